@@ -8,7 +8,7 @@ import { fixturesFolder } from './support/fixture.ts'
 
 const description = readFileSync(join(fixturesFolder, 'api-groups', 'in', 'openapi.yaml'), 'utf8')
 
-test('--groups: no file of the site tells what other groups may read', async () => {
+test('--groups: no file of the site shows what other groups may read', async () => {
   const site = await buildApi({ files: { 'api.yaml': description }, args: ['--groups', 'staff'] })
   expect(site.printed).not.toContain('api/restricted')
   expect(site.pages).toEqual(['read-pets'])

@@ -87,7 +87,7 @@ describe('signals', () => {
 })
 
 describe('symbolic links', () => {
-  test('B07: links that leave the project are told and not followed, circles end', async () => {
+  test('B07: links that leave the project are reported and not followed, circles end', async () => {
     const folder = temporaryFolder()
     const project = join(folder, 'project')
     writeProject(project, 0)

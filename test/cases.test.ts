@@ -12,7 +12,7 @@ test('test/cases.md and the page of the manual are those of the titles (npm run 
   for (const { file, text } of composeCases()) expect(readFileSync(file, 'utf8'), file).toBe(text)
 })
 
-test('a case without a test, with an excuse too many and of a feature that came is told', () => {
+test('a case without a test, with an excuse too many and of a feature that came is reported', () => {
   const titles = titlesByCase()
   const known = findCaseErrors(titles)
   const more = (...given: Parameters<typeof findCaseErrors>) =>

@@ -190,7 +190,7 @@ describe('the report', () => {
     expect(formatProject(result, 0)).toContain('page-9.mdx, and 2 more')
     expect(formatProject(result, 40)).toContain('page-10.mdx, page-11.mdx')
   })
-  test('tells errors besides those of failed pages', () => {
+  test('reports errors besides those of failed pages', () => {
     const rows = formatProject(result, 0).split('\n')
     expect(rows.filter((row) => row.includes('a.mdx:1 mdx/syntax Odd'))).toHaveLength(1)
     expect(rows.filter((row) => row.includes('b.mdx:1 mdx/syntax Odd'))).toHaveLength(1)

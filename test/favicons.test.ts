@@ -89,7 +89,7 @@ test('/favicon.ico holds 16, 32 and 48, and gives way to one of the project', as
   expect([...own.read('favicon.ico')]).toEqual([0, 0, 1, 0, 9])
 })
 
-test('a pair is told apart by the colour scheme; an SVG is linked beside its sizes; a base is kept', async () => {
+test('a pair is distinguished by the colour scheme; an SVG is linked beside its sizes; a base is kept', async () => {
   const files = { 'a.svg': square('#fff'), 'b.svg': square('#000') }
   const site = await build({ favicon: { light: '/a.svg', dark: '/b.svg' } }, files, ['--base', '/docs'])
   const icons = links(site).filter(({ rel }) => rel === 'icon')

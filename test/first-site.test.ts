@@ -31,7 +31,7 @@ test('init never overwrites', async () => {
   expect(readdirSync(folder)).toEqual(names)
 })
 
-test('the manual has no fault, warnings included', async () => {
+test('the manual has no error, warnings included', async () => {
   const project = temporaryCopy(join(repository, 'example-docs'))
   const check = await runCommand(['check', '.', '--strict', '--site', 'https://docs.example.com'], project)
   expect(check.exitCode, `${check.stdout}${check.stderr}`).toBe(0)

@@ -152,7 +152,7 @@ test('a family that comes with Octavo needs nothing, in any theme', async () => 
   expect(site.fonts.filter((name) => name.startsWith('inter'))).toEqual([])
 })
 
-test('what cannot be had is told with the way to get it, and the theme stands in', async () => {
+test('what cannot be had is reported with the way to get it, and the theme is the fallback', async () => {
   const cases: readonly (readonly [object, Readonly<Record<string, string>>, RegExp])[] = [
     [{ family: 'Lora' }, {}, /asset\/font-missing[^]*"npm install --save-dev @fontsource\/lora"/],
     [

@@ -91,7 +91,7 @@ test('without "thumbnails" the site has one; without its address, or where an au
   expect(homeless.metas('index.html').has('og:image')).toBe(false)
 })
 
-test('"background" stands behind the text, under a veil; a broken one is told and left out', async () => {
+test('"background" is behind the text, under a veil; a broken one is reported and left out', async () => {
   const docs = { thumbnails: { background: '/ground.png', appearance: 'light' } }
   const red = { 'ground.png': solidPng(60, 40, [255, 0, 0]) }
   const [r = 0, g = 0] = pixelAt(
@@ -120,7 +120,7 @@ test('titles: long ones are cut to three lines, hostile ones are text, unknown w
   expect(inkOf(built.picture('cjk/index.html'), 400, 520)).toBeGreaterThan(200)
 })
 
-test('"fonts.family" sets the pictures in that font; one that is not installed is told', async () => {
+test('"fonts.family" sets the pictures in that font; one that is not installed is reported', async () => {
   const docs = { thumbnails: { appearance: 'light', fonts: { family: 'House Sans' } } }
   const pages = { index: page('Home') }
   const without = await build(docs, pages)

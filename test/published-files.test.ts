@@ -123,7 +123,7 @@ describe('V6 V11 what is published', () => {
     await expectAnswers(address)
   })
 
-  test('a link or a picture that leads to one is told at its place', { timeout: 120_000 }, async () => {
+  test('a link or a picture that leads to one is reported at its place', { timeout: 120_000 }, async () => {
     const { stdout } = await runCommand(['check', '--format', 'json'], writeProject())
     const { diagnostics } = JSON.parse(stdout)
     const of = (code: string) =>
@@ -132,12 +132,12 @@ describe('V6 V11 what is published', () => {
         .map((one: { message: string; help?: string; span?: { start: { line: number } } }) => one)
     expect(of('link/missing-asset')).toMatchObject([
       {
-        message: '"/deploy/id_rsa" leads to a file that is not published',
+        message: '"/deploy/id_rsa" links to a file that is not published',
         help: expect.stringContaining('"publish.allow"'),
         span: { start: { line: 5 } },
       },
       {
-        message: '"/shots/one.png.orig" leads to a file that is not published',
+        message: '"/shots/one.png.orig" links to a file that is not published',
         span: { start: { line: 7 } },
       },
     ])

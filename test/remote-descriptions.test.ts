@@ -110,7 +110,7 @@ test('a lock that holds no hashes is reported, and written again unless it is fr
   expect(frozen.exitCode).toBe(1)
 })
 
-test('a description that is not allowed is not asked for, and its place and the setting are told', async () => {
+test('a description that is not allowed is not asked for, and its place and the setting are reported', async () => {
   const { origin, asked } = await host({ '/openapi.yaml': description })
   const site = await buildApi({ files: {}, openapi: `${origin}/openapi.yaml` })
   expect(asked).toEqual([])
@@ -130,10 +130,10 @@ test('--allow-remote opens a private network for what docs.json names, not for w
   expect(asked).toEqual(['/openapi.yaml'])
   expect(site.pages).toEqual(['list-pets'])
   expect(inner.asked).toEqual([])
-  expect(site.printed).toContain('leads into a private network')
+  expect(site.printed).toContain('resolves to a private network')
 })
 
-test('a fault of a remote file has its line and frame; one that does not answer is told where it is named', async () => {
+test('an error of a remote file has its line and frame; one that does not answer is reported where it is named', async () => {
   const { origin } = await host({
     '/openapi.yaml': description.replace('./schemas/pet#/Pet', '#/components/schemas/Pat'),
     '/broken.yaml': 503,

@@ -109,7 +109,7 @@ function isOlder(version: string, floor: string): boolean {
   return at >= 0 && (a?.[at] ?? 0) < (b?.[at] ?? 0)
 }
 
-test('S05 the list would tell an older version', () => {
+test('S05 the list would report an older version', () => {
   expect([isOlder('0.16.20', '0.16.21'), isOlder('0.15.99', '0.16.21'), isOlder('1.0.0', '0.16.21')]).toEqual(
     [true, true, false],
   )

@@ -110,7 +110,7 @@ test('an API on this machine is asked straight from the page, with the key and f
   expect(faults).toEqual([])
 })
 
-test('a server elsewhere is asked through the proxy, which tells why it cannot', async () => {
+test('a server elsewhere is asked through the proxy, which reports why it cannot', async () => {
   const { page, dialog, faults } = await openPlayground()
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).origin))

@@ -54,7 +54,7 @@ test('D07: a broken docs.json is laid over the last good page with its place; me
   expect(await page.getByText('Hello.').isVisible()).toBe(true)
 })
 
-test('D12: markup in the text of a fault is text', async () => {
+test('D12: markup in the text of an error is text', async () => {
   const text = readFileSync(path('docs.json'), 'utf8')
   const evil = '<img src=x onerror=globalThis.hacked=1><script>globalThis.hacked=1</script>'
   writeFileSync(path('docs.json'), JSON.stringify({ ...docs, theme: evil, [evil]: evil }, null, 2))

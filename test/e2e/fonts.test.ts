@@ -69,7 +69,7 @@ async function shiftOf(
   return shift
 }
 
-test('the late arrival of a font moves nothing, and would without the face that stands in', async () => {
+test('the late arrival of a font moves nothing, and would without the fallback face', async () => {
   const folder = join(temporaryFolder(), 'project')
   writeProject(folder)
   server = await serveSite(folder)

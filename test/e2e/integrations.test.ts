@@ -171,7 +171,7 @@ async function settle(page: Page, asked: readonly unknown[]): Promise<void> {
 }
 
 describe('integrations', () => {
-  test('every service is loaded after the page, and tells the visit with its own id, under the policy', async () => {
+  test('every service is loaded after the page, and reports the visit with its own id, under the policy', async () => {
     const { context, page, asked, urls, violations } = await watch()
     await page.goto(`${all.origin}/`)
     await settle(page, asked)

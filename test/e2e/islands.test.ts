@@ -151,7 +151,7 @@ describe.each([
     expect(reports).toEqual([])
   })
 
-  test('what needs the browser to be drawn is drawn there', async () => {
+  test('what needs the browser to be rendered is rendered there', async () => {
     const { page } = await open(server, '/more/')
     await page.waitForFunction(() =>
       /^\d+ wide$/.test(document.querySelector('.width')?.textContent?.trim() ?? ''),
@@ -169,7 +169,7 @@ describe.each([
     expect(await page.locator('.increase').innerText()).toBe('Count 2')
   })
 
-  test('F10: expressions with hooks are drawn by the build and live in the browser', async () => {
+  test('F10: expressions with hooks are rendered by the build and live in the browser', async () => {
     const still = await open(server, '/hooks/', { scripts: false })
     const first = { arrow: '0', function: '10', 'mapped-a': 'a0', 'mapped-b': 'b0', double: '4', noted: '1' }
     for (const [name, text] of Object.entries({ ...first, nested: '7', 'from-snippet': 'passed default 0' }))
@@ -222,7 +222,7 @@ describe.each([
     expect(reports.filter((text) => !text.includes('favicon'))).toEqual([])
   })
 
-  test('F5: headings in links stand whole in the link, and stay in the contents', async () => {
+  test('F5: headings in links are whole in the link, and stay in the contents', async () => {
     const { page, reports } = await open(server, '/links/')
     await live(page, 1)
     for (const [outer, inner] of [
@@ -270,7 +270,7 @@ describe.each([
   })
 })
 
-test('D: an edit of a component shows in the preview, a fault of it too', async () => {
+test('D: an edit of a component shows in the preview, an error of it too', async () => {
   const server = await serveDev(project)
   onTestFinished(() => server.stop())
   const { page } = await open(server, '/')
@@ -301,7 +301,7 @@ describe('octavo check', () => {
       .map(({ code, message, span }) => `${span?.path}:${span?.start.line} ${code} ${message}`)
   }
 
-  test('R15: tells who throws and where, and who reads the clock', async () => {
+  test('R15: reports who throws and where, and who reads the clock', async () => {
     const told = await check()
     expect(told).toEqual([
       expect.stringMatching(

@@ -136,7 +136,7 @@ describe('a channel over WebSocket', () => {
     await page.close()
   })
 
-  test('tells the code and reason of a server that closes, and a connection that fails', async () => {
+  test('reports the code and reason of a server that closes, and a connection that fails', async () => {
     const { page } = await openPanel()
     await page.getByLabel('room').fill('den')
     await connect(page).click()
@@ -146,7 +146,9 @@ describe('a channel over WebSocket', () => {
     await page.getByText('Closed 4001 enough').waitFor()
     await page.getByLabel('room').fill('refuse')
     await connect(page).click()
-    await page.getByText('The connection failed, and browsers do not tell pages why. (1006)').waitFor()
+    await page
+      .getByText('The connection failed, and browsers do not report the reason to pages. (1006)')
+      .waitFor()
     await page.getByRole('button', { name: 'Clear' }).click()
     expect(await entries(page)).toEqual([])
     await page.close()

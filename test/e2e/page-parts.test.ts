@@ -104,7 +104,7 @@ async function open(path: string, options: Parameters<Browser['newContext']>[0] 
   return { context, page, faults }
 }
 
-test('the title and the menu of the page stand in one row', async () => {
+test('the title and the menu of the page are in one row', async () => {
   const { context, page } = await open('/guides/install/', { viewport: { width: 1280, height: 900 } })
   const title = await page.locator('#page-title').boundingBox()
   const menu = await page.locator('#page-context-menu').boundingBox()
@@ -202,7 +202,7 @@ describe('the menu of a page', () => {
   })
 })
 
-describe('what stands around a page', () => {
+describe('the parts around a page', () => {
   test('a dismissed banner is gone before the next page paints, and comes back with another text', async () => {
     const { context, page } = await open('/')
     const banner = page.locator('#banner')
@@ -249,7 +249,7 @@ describe('what stands around a page', () => {
     await context.close()
   })
 
-  test('feedback is posted, told to the page, and remembered for the page', async () => {
+  test('feedback is posted, reported on the page, and remembered for the page', async () => {
     const { context, page, faults } = await open('/')
     const posted: unknown[] = []
     await context.route('https://feedback.example/**', (route) => {

@@ -56,7 +56,7 @@ describe('media types', () => {
     ['svg', 'img'],
     ['audio', 'audio'],
     ['video', 'video'],
-  ])('%s stands in <%s> from an address of the page itself', async (kind, tag) => {
+  ])('%s is in <%s> from an address of the page itself', async (kind, tag) => {
     await ask(kind)
     const media = opened.panel.locator(`${tag}.play-media`)
     await media.waitFor()

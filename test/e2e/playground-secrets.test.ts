@@ -130,7 +130,7 @@ describe('OAuth 2', () => {
     await opened.close()
   })
 
-  test('what the server refuses is told in its words', async () => {
+  test('what the server refuses is reported in its words', async () => {
     const opened = await tokenBy('clientCredentials', { client_id: 'docs', client_secret: 'wrong' })
     await opened.panel.getByText('No token was received: Unknown client').waitFor()
     await opened.close()

@@ -137,7 +137,7 @@ describe('through the proxy', () => {
     await opened.close()
   })
 
-  test('HTML stays text, and what the proxy refuses is told in its words', async () => {
+  test('HTML stays text, and what the proxy refuses is reported in its words', async () => {
     const opened = await open('kinds')
     await opened.field('kind').fill('html')
     await opened.send()

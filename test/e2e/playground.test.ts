@@ -93,7 +93,7 @@ describe('parameters', () => {
     await opened.close()
   })
 
-  test('what is not filled in is not sent; what is required is told beside its field and takes the focus', async () => {
+  test('what is not filled in is not sent; what is required is reported beside its field and takes the focus', async () => {
     const opened = await open('kinds')
     const { page, panel } = opened
     await panel.getByRole('button', { name: 'Send', exact: true }).click()
@@ -108,7 +108,7 @@ describe('parameters', () => {
     await opened.close()
   })
 
-  test('a cookie that a page cannot send is told', async () => {
+  test('a cookie that a page cannot send is reported', async () => {
     const opened = await open('rows')
     await fillList(opened, 'simple', ['a'])
     await fillList(opened, 'label', ['b'])
@@ -120,7 +120,7 @@ describe('parameters', () => {
     await opened.close()
   })
 
-  test('a number that is none is told with what was expected', async () => {
+  test('a number that is none is reported with what was expected', async () => {
     const opened = await open('rows')
     await opened.field('limit').fill('many')
     await opened.panel.getByRole('button', { name: 'Send', exact: true }).click()
@@ -197,7 +197,7 @@ describe('bodies', () => {
     await opened.close()
   })
 
-  test('JSON that is typed goes out to the letter; JSON that is none is told with line and column', async () => {
+  test('JSON that is typed goes out to the letter; JSON that is none is reported with line and column', async () => {
     const opened = await open('json')
     const { panel } = opened
     await panel.getByRole('button', { name: 'JSON', exact: true }).click()

@@ -236,7 +236,7 @@ describe('F4: the policy of a page', () => {
     await page.close()
   })
 
-  test('lets a page load what stands in it', async () => {
+  test('lets a page load what is in it', async () => {
     const { asked, violations } = await visit(`${server.origin}/parts/`)
     expect(violations).toEqual([])
     expect([...everywhere, ...parts].filter((way) => !asked.includes(way))).toEqual([])

@@ -190,7 +190,7 @@ describe('the dialog', () => {
     await page.context().close()
   })
 
-  test('tells that it cannot be loaded, and tries again', async () => {
+  test('reports that it cannot be loaded, and tries again', async () => {
     const { page } = await visit(`${origin('serve')}/`)
     await page.route('**/octavo-search/**', (route) => route.abort())
     await page.keyboard.press('Control+k')

@@ -106,7 +106,7 @@ describe.each(THEMES)('%s', (theme) => {
     }
   })
 
-  test('navigation stands before the text, and behind it from right to left', async () => {
+  test('navigation is before the text, and behind it from right to left', async () => {
     const page = await open(`${origin}/prose/`, size(1440))
     const left = [await boxOf(page, '#sidebar'), await boxOf(page, '.article')] as const
     expect(left[0].x + left[0].width).toBeLessThanOrEqual(left[1].x)
@@ -115,7 +115,7 @@ describe.each(THEMES)('%s', (theme) => {
     expect(right[0].x).toBeGreaterThanOrEqual(right[1].x + right[1].width)
   })
 
-  test('the bar leaves what it stands above in view, and a heading below it when it is linked', async () => {
+  test('the bar leaves what it covers in view, and a heading below it when it is linked', async () => {
     const page = await open(`${origin}/prose/#code`, size(1440))
     const heading = await boxOf(page, '#code')
     const bar = await boxOf(page, '#navbar')
@@ -162,7 +162,7 @@ describe.each(THEMES)('%s', (theme) => {
   })
 })
 
-test('maple has no bar: logo, tabs, versions and links stand in its sidebar', async () => {
+test('maple has no bar: logo, tabs, versions and links are in its sidebar', async () => {
   const page = await open(servers.get('maple')?.origin ?? '', size(1440))
   const sidebar = await boxOf(page, '#sidebar')
   for (const selector of ['.nav-logo', '.nav-tabs', '#topbar-cta-button', '.switcher-version']) {

@@ -50,7 +50,7 @@ export const seoCases: SettingCases = {
   'seo.organization.sameAs[]': owned('sameAs', /"sameAs":\["https:\/\/social\.test\/nimbus"\]/),
   'seo.trailingSlash': {
     shows: 'Addresses end with a slash',
-    test: ['packages/site/test/head-tags.test.ts', 'seo.trailingSlash'],
+    test: ['packages/site/test/view/head/head-tags.test.ts', 'seo.trailingSlash'],
   },
   'redirects[].source': {
     shows: 'A page at the old address',

@@ -33,15 +33,22 @@ const replaced: ReadonlyMap<string, Word> = new Map(
     ]),
   ),
 )
-const excepted = new Set(exceptions.map(({ text }) => text))
-const exceptedPhrases = new RegExp(
-  `\\b(?:${exceptions.map(({ text }) => text.replace('+', '\\+')).join('|')})s?\\b`,
-  'giu',
-)
+
+interface ExceptedWords {
+  readonly names: ReadonlySet<string>
+  readonly phrases: RegExp
+}
+
+function exceptedWords(path: string): ExceptedWords {
+  const texts = exceptions.filter(({ within = '' }) => path.startsWith(within)).map(({ text }) => text)
+  const escaped = texts.map((text) => text.replace('+', '\\+'))
+  return { names: new Set(texts), phrases: new RegExp(`\\b(?:${escaped.join('|')})s?\\b`, 'giu') }
+}
 
 /** Returns the findings of a module, by line. */
 export function findWords(path: string, text: string): readonly Finding[] {
   const { program, comments } = parseSync(path, text)
+  const excepted = exceptedWords(path)
   const documented = new Set<number>()
   const findings: Finding[] = []
   const lineOf = (offset: number) => text.slice(0, offset).split('\n').length
@@ -50,11 +57,11 @@ export function findWords(path: string, text: string): readonly Finding[] {
       findings.push({ line: lineOf(offset), found: each, text: name, use: replaced.get(each)?.word ?? '' })
   }
   const fileName = basename(path).replace(/\..*$/u, '')
-  add(0, fileName, wordsOfName(fileName))
+  add(0, fileName, wordsOfName(fileName, excepted))
   visit(program as unknown as Node, (node, parent, key) => {
     if (isDocumented(node)) documented.add(node.start)
     if (isDeclared(node, parent, key))
-      add(node.start, String(node['name']), wordsOfName(String(node['name'])))
+      add(node.start, String(node['name']), wordsOfName(String(node['name']), excepted))
   })
   for (const { type, value, start, end } of comments) {
     const next = end + text.slice(end).search(/\S|$/u)
@@ -65,27 +72,27 @@ export function findWords(path: string, text: string): readonly Finding[] {
         .replace(/\s*\n\s*\*\s?/gu, ' ')
         .replace(/^\*\s*/u, '')
         .trim(),
-      wordsOfDocstring(value),
+      wordsOfDocstring(value, excepted),
     )
   }
   return findings.sort((a, b) => a.line - b.line)
 }
 
 /** Splits at capitals, hyphens, underscores and `$`; exceptions have no words. */
-function wordsOfName(name: string): readonly string[] {
-  if (excepted.has(name)) return []
+function wordsOfName(name: string, { names }: ExceptedWords): readonly string[] {
+  if (names.has(name)) return []
   const parts = name
     .replace(/([a-z0-9])([A-Z])/gu, '$1 $2')
     .toLowerCase()
     .split(/[ _$-]/u)
-  return parts.filter((part) => replaced.has(part) && !excepted.has(part))
+  return parts.filter((part) => replaced.has(part) && !names.has(part))
 }
 
 /** Code in a docstring names something of another module or API, which is checked where it is declared. */
-function wordsOfDocstring(docstring: string): readonly string[] {
+function wordsOfDocstring(docstring: string, { phrases }: ExceptedWords): readonly string[] {
   const prose = docstring
     .replace(/`[^`]*`|"[^"]*"/gu, ' ')
-    .replace(exceptedPhrases, ' ')
+    .replace(phrases, ' ')
     .toLowerCase()
   return [...new Set(prose.match(/[a-z]+(?:-[a-z]+)*/gu))].filter((each) => replaced.has(each))
 }

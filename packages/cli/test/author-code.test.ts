@@ -21,7 +21,7 @@ async function draw(text: string, ...islands: readonly IslandTask[]) {
 }
 
 describe('renderIslands', () => {
-  test('draws with hooks, React and built-in components that nobody imports', async () => {
+  test('renders with hooks, React and built-in components that nobody imports', async () => {
     const text =
       'export const A = ({ word }) => { const [n] = useState(1); React.useEffect(() => { throw 1 }); return <Note>{word}{n}{user.name}</Note> }'
     const outcome = await draw(text, use({ word: 'x' }))
@@ -54,7 +54,7 @@ describe('renderIslands', () => {
     })
   })
 
-  test("R15: tells where the author's code throws", async () => {
+  test("R15: reports where the author's code throws", async () => {
     const outcome = await draw(
       'const other = 1\n\nexport const A = ({ list }) => {\n  return <p>{list.map(String)}</p>\n}',
     )
@@ -128,7 +128,7 @@ describe('renderIslands', () => {
     expect(await draw(text)).toEqual({ kind: 'browser' })
   })
 
-  test('tells what cannot be compiled', async () => {
+  test('reports what cannot be compiled', async () => {
     expect(await draw('export const A = () => <p>')).toMatchObject({
       kind: 'invalid',
       location: { path: 'a.jsx', line: 1 },

@@ -68,7 +68,7 @@ function bundlers(): readonly number[] {
 describe('V5: texts that end parsers', () => {
   const fine = (word: string) => `export const A = () => <p>${word}</p>`
 
-  it('V5 brackets that are nested too deep are told before a parser sees them', async () => {
+  it('V5 brackets that are nested too deep are reported before a parser sees them', async () => {
     for (const [before, after] of ['()', '[]', '{}'] as const) {
       const text = `const x = ${before?.repeat(1e6)}1${after?.repeat(1e6)}\nexport const A = () => <p>x</p>`
       const { outcome } = await bundleAndDraw(text)
@@ -82,7 +82,7 @@ describe('V5: texts that end parsers', () => {
     ['signs', '!'],
     ['brackets that strings seem to close', '[")",'],
     ['conditions', 'a?b:'],
-  ])('V5 %s without end are told before a parser sees them', async (_, mark) => {
+  ])('V5 %s without end are reported before a parser sees them', async (_, mark) => {
     const text = `const x = ${mark.repeat(200_000)}1\nexport const A = () => <p>x</p>`
     const { outcome } = await bundleAndDraw(text)
     expect(outcome).toMatchObject({ kind: 'invalid', message: expect.stringContaining('brackets') as string })

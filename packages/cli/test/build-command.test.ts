@@ -60,7 +60,7 @@ describe('octavo build', () => {
     expect(treeOf(join(cwd, 'here'))?.['guides/a.html']).toContain('href="/told/"')
   })
 
-  it('is silent with --quiet, but for faults', async () => {
+  it('is silent with --quiet, but for errors', async () => {
     const cwd = tempFolder(smallProject)
     const sound = await runOctavo(['build', '--quiet', '--site', 'https://docs.example.com'], { cwd })
     expect(sound).toMatchObject({ code: 0, out: '', err: '' })
@@ -103,7 +103,7 @@ describe('octavo build', () => {
     }
   })
 
-  it('F2 tells all faults in one run and writes the site with fallbacks when docs.json has errors', async () => {
+  it('F2 reports all errors in one run and writes the site with fallbacks when docs.json has errors', async () => {
     const cwd = tempFolder({
       ...smallProject,
       'docs.json': '{ "theme": "mnt" "navigation": { "pages": ["index", 7, "guides/start", ] } }',
@@ -151,7 +151,7 @@ describe('octavo build', () => {
     expect(treeOf(cwd)).toMatchObject(smallProject)
   })
 
-  it('B17 writes the output as a link when it is told to, and keeps the form', async () => {
+  it('B17 writes the output as a link when it is asked to, and keeps the form', async () => {
     const cwd = tempFolder(smallProject)
     const isLink = () => lstatSync(join(cwd, 'dist')).isSymbolicLink()
     const runs = [[], ['--swap', 'link'], [], ['--swap', 'folder'], []] as const
@@ -195,7 +195,7 @@ describe('octavo build', () => {
     },
   )
 
-  it('B20 tells a place that cannot be written, with its cause', async () => {
+  it('B20 reports a place that cannot be written, with its cause', async () => {
     const cwd = tempFolder({ ...smallProject, file: 'a file' })
     const ended = await runOctavo(['build', '--out', 'file/dist'], { cwd })
     expect(ended.code).toBe(1)

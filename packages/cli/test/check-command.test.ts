@@ -6,7 +6,7 @@ import { tempFolder } from './twins/temp-folder.ts'
 import { distOf, smallProject } from './twins/small-project.ts'
 
 describe('octavo check', () => {
-  it('tells faults with frame and exit code in each form', async () => {
+  it('reports errors with frame and exit code in each form', async () => {
     const cwd = tempFolder({ ...smallProject, 'index.mdx': 'Hello\n\n[gone](/gone)\n' })
     const text = await runOctavo(['check'], { cwd })
     expect(text).toMatchObject({ code: 0 })

@@ -89,7 +89,7 @@ describe('octavo', () => {
 })
 
 describe('octavo init', () => {
-  it('starts a project that builds and checks without a fault', async () => {
+  it('starts a project that builds and checks without an error', async () => {
     const cwd = tempFolder()
     const ended = await runOctavo(['init', 'my-docs'], { cwd })
     expect(ended.code).toBe(0)

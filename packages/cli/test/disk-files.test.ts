@@ -78,7 +78,7 @@ describe('createDiskFiles', () => {
     expect(await pathsOf(root)).toEqual(['a.mdx'])
   })
 
-  it('B07 tells links that leave the project or lead nowhere, and reads nothing through them', async () => {
+  it('B07 reports links that leave the project or lead nowhere, and reads nothing through them', async () => {
     const outside = tempFolder({ 'secret.txt': 'secret', 'folder/secret.txt': 'secret' })
     const root = tempFolder({ 'a.mdx': '' })
     symlinkSync(join(outside, 'secret.txt'), join(root, 'file.txt'))
@@ -87,14 +87,14 @@ describe('createDiskFiles', () => {
     symlinkSync('nowhere', join(root, 'dangling.txt'))
     symlinkSync('loop.txt', join(root, 'loop.txt'))
     const entries = await createDiskFiles(root).list()
-    const problems = entries.flatMap(({ path, problem }) => (problem ? [[path, problem.code]] : []))
-    expect(problems).toEqual(
+    const found = entries.flatMap(({ path, diagnostic }) => (diagnostic ? [[path, diagnostic.code]] : []))
+    expect(found).toEqual(
       ['chain.txt', 'dangling.txt', 'file.txt', 'folder', 'loop.txt'].map((path) => [
         path,
         'asset/symlink-outside',
       ]),
     )
-    expect(entries.find(({ path }) => path === 'file.txt')?.problem?.message).toContain('secret.txt')
+    expect(entries.find(({ path }) => path === 'file.txt')?.diagnostic?.message).toContain('secret.txt')
     for (const path of ['file.txt', 'chain.txt', 'folder/secret.txt', 'loop.txt']) {
       expect(await textOf(root, path)).toBeUndefined()
     }
@@ -115,10 +115,10 @@ describe('createDiskFiles', () => {
     expect(await files.read(asSitePath('sub/b.txt'))).toBeUndefined()
   })
 
-  it('B10 tells two names that are one in NFC', async () => {
+  it('B10 reports two names that are one in NFC', async () => {
     const root = tempFolder({ 'caf\u00e9.mdx': 'one', 'cafe\u0301.mdx': 'two' })
     const entries = await createDiskFiles(root).list()
-    expect(entries.map(({ path, problem }) => [path, problem?.code])).toEqual([
+    expect(entries.map(({ path, diagnostic }) => [path, diagnostic?.code])).toEqual([
       ['café.mdx', undefined],
       ['café.mdx', 'nav/duplicate-route'],
     ])
@@ -130,7 +130,7 @@ describe('createDiskFiles', () => {
     expect(await textOf(root, 'caf\u00e9/page.mdx')).toBe('text')
   })
 
-  it('B12 tells names that no site can hold', async () => {
+  it('B12 reports names that no site can hold', async () => {
     const root = tempFolder({
       'back\\slash.mdx': '',
       'dot./page.mdx': '',
@@ -138,8 +138,8 @@ describe('createDiskFiles', () => {
       'ok.mdx': '',
     })
     const entries = await createDiskFiles(root).list()
-    expect(entries.filter(({ problem }) => problem?.code === 'asset/bad-name')).toHaveLength(3)
-    expect(entries.filter(({ problem }) => !problem).map(({ path }) => path)).toEqual(['ok.mdx'])
+    expect(entries.filter(({ diagnostic }) => diagnostic?.code === 'asset/bad-name')).toHaveLength(3)
+    expect(entries.filter(({ diagnostic }) => !diagnostic).map(({ path }) => path)).toEqual(['ok.mdx'])
   })
 
   it('B22 gives undefined for a file that is deleted between listing and reading', async () => {
@@ -151,7 +151,7 @@ describe('createDiskFiles', () => {
     expect(await files.read(asSitePath('a.mdx'))).toBeUndefined()
   })
 
-  it('B22 reads a file again that is written while it is read, and tells one that never comes to rest', async () => {
+  it('B22 reads a file again that is written while it is read, and reports one that never comes to rest', async () => {
     const root = tempFolder({ 'a.mdx': 'old' })
     const files = createDiskFiles(root)
     await files.list()

@@ -70,7 +70,7 @@ describe('fetchRemote', () => {
     const { port } = new URL(host.origin)
     for (const name of ['127.0.0.1', 'localhost', '[::1]', '2130706433', '[::ffff:127.0.0.1]']) {
       const found = await remote([], true)(`http://${name}:${port}/a`)
-      expect([name, found]).toEqual([name, { kind: 'failed', problem: 'leads into a private network' }])
+      expect([name, found]).toEqual([name, { kind: 'failed', reason: 'resolves to a private network' }])
     }
     expect(host.asked).toEqual([])
   })
@@ -80,30 +80,30 @@ describe('fetchRemote', () => {
     const outer = await serve({ '/out': { to: `${inner.origin}/a` }, '/loop': { to: '/loop' } })
     expect(await remote([outer.origin])(`${outer.origin}/out`)).toEqual({
       kind: 'failed',
-      problem: `leads to ${inner.origin}, which is not allowed`,
+      reason: `resolves to ${inner.origin}, which is not allowed`,
     })
     expect(await remote([outer.origin], true)(`${outer.origin}/out`)).toEqual({
       kind: 'failed',
-      problem: 'leads into a private network',
+      reason: 'resolves to a private network',
     })
     expect(await remote([outer.origin])(`${outer.origin}/loop`)).toMatchObject({ kind: 'failed' })
     expect(inner.asked).toEqual([])
     expect(textOf(await remote([outer.origin, inner.origin])(`${outer.origin}/out`))).toBe('secret')
   })
 
-  test('refuses a file that is not the one of the lock, and keeps faults apart from each other', async () => {
+  test('refuses a file that is not the one of the lock, and keeps errors apart from each other', async () => {
     const host = await serve({ '/a': { text: 'one' }, '/big': { text: 'x'.repeat(20_000_001) } })
     const address = `${host.origin}/a`
     writeFileSync(join(folder, 'octavo.lock'), JSON.stringify({ files: { [address]: '00' } }))
     expect(await remote([host.origin])(address)).toEqual({
       kind: 'failed',
-      problem: 'is not the file that octavo.lock records',
+      reason: 'is not the file that octavo.lock records',
     })
     const fetch = remote([host.origin])
     expect(await fetch(`${host.origin}/none`)).toEqual({
       kind: 'failed',
-      problem: 'responds with status 404',
+      reason: 'responds with status 404',
     })
-    expect(await fetch(`${host.origin}/big`)).toEqual({ kind: 'failed', problem: 'is larger than 20 MB' })
+    expect(await fetch(`${host.origin}/big`)).toEqual({ kind: 'failed', reason: 'is larger than 20 MB' })
   })
 })

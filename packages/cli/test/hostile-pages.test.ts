@@ -72,7 +72,7 @@ describe('V4 regular expressions of pages end', () => {
     expect(html).toContain('Also a+b.')
   })
 
-  it('V4 the reason is told', async () => {
+  it('V4 the reason is reported', async () => {
     expect((await site(0)).err).toContain('the regular expressions of the page take more than 1 s')
   })
 })
@@ -105,7 +105,7 @@ describe('V5 R06 nesting ends in a diagnostic, and the rest is shown', () => {
 })
 
 describe('R09 grammars of the project end', () => {
-  it('R09 one that never ends costs its colours, and is told once', async () => {
+  it('R09 one that never ends costs its colours, and is reported once', async () => {
     const grammar = (name: string, patterns: unknown) =>
       JSON.stringify({ name, scopeName: `source.${name}`, patterns })
     const docs = JSON.parse(smallProject['docs.json'] ?? '{}') as object

@@ -267,7 +267,7 @@ describe('the hash of a fetched file', () => {
     const frozen = await fetcher(folder, world.network, { frozen: true })(api, named)
     expect(frozen).toEqual({
       kind: 'failed',
-      problem: 'is not the file that octavo.lock records',
+      reason: 'is not the file that octavo.lock records',
       severity: 'error',
     })
     const elsewhere = tempFolder({ 'octavo.lock': one })
@@ -280,7 +280,7 @@ describe('the hash of a fetched file', () => {
     )
     expect(other).toEqual({
       kind: 'failed',
-      problem: 'responds with status 500, and the copy in the cache is not the one that octavo.lock records',
+      reason: 'responds with status 500, and the copy in the cache is not the one that octavo.lock records',
     })
   })
 })

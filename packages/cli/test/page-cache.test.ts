@@ -20,7 +20,7 @@ const onlyEntryOf = (folder: string) => entriesOf(folder)[0] ?? ''
 describe('kept pages', () => {
   it('come back as they were, for the same program and key alone', () => {
     const folder = tempFolder()
-    createPageCache(openCacheStore(folder), 'program').keep('key', page)
+    createPageCache(openCacheStore(folder), 'program').store('key', page)
     expect(createPageCache(openCacheStore(folder), 'program').load('key')).toEqual(page)
     expect(createPageCache(openCacheStore(folder), 'program').load('other')).toBeUndefined()
     expect(createPageCache(openCacheStore(folder), 'newer program').load('key')).toBeUndefined()
@@ -37,20 +37,20 @@ describe('kept pages', () => {
   ])('count as absent when %s, and are written anew', (_, spoil) => {
     const folder = tempFolder()
     const cache = createPageCache(openCacheStore(folder), 'program')
-    cache.keep('key', page)
+    cache.store('key', page)
     const entry = onlyEntryOf(folder)
     writeFileSync(entry, spoil(readFileSync(entry)))
     expect(cache.load('key')).toBeUndefined()
-    cache.keep('key', page)
+    cache.store('key', page)
     expect(cache.load('key')).toEqual(page)
   })
 
   it('count as absent under the name of another key', () => {
     const folder = tempFolder()
     const cache = createPageCache(openCacheStore(folder), 'program')
-    cache.keep('key', page)
+    cache.store('key', page)
     const [first = ''] = entriesOf(folder)
-    cache.keep('other', { ...page, when: new Date(1) })
+    cache.store('other', { ...page, when: new Date(1) })
     const second = entriesOf(folder).find((entry) => entry !== first) ?? ''
     copyFileSync(first, second)
     expect(cache.load('key')).toEqual(page)
@@ -64,7 +64,7 @@ describe('kept pages', () => {
     const start = createPageCache(openCacheStore(folder), 'program')
     for (const key of ['a', 'b', 'c', 'd']) {
       const before = new Set(key === 'a' ? [] : entriesOf(folder))
-      start.keep(key, big)
+      start.store(key, big)
       const entry = entriesOf(folder).find((one) => !before.has(one)) ?? ''
       utimesSync(entry, 1000 + key.charCodeAt(0), 1000 + key.charCodeAt(0))
     }
@@ -73,7 +73,7 @@ describe('kept pages', () => {
       now: () => 10 * day,
     })
     expect(later.load('a')).toEqual(big)
-    later.keep('e', big)
+    later.store('e', big)
     const known = ['a', 'b', 'c', 'd', 'e'].filter((key) => later.load(key) !== undefined)
     expect(known).toEqual(['a', 'e'])
   })
@@ -81,10 +81,10 @@ describe('kept pages', () => {
   it('cost nothing but time where nothing can be written, or is no data', () => {
     const folder = tempFolder({ pages: 'a file' })
     const cache = createPageCache(openCacheStore(folder), 'program')
-    cache.keep('key', page)
+    cache.store('key', page)
     expect(cache.load('key')).toBeUndefined()
     const other = createPageCache(openCacheStore(tempFolder()), 'program')
-    other.keep('key', { draw: () => {} })
+    other.store('key', { draw: () => {} })
     expect(other.load('key')).toBeUndefined()
   })
 })
@@ -101,7 +101,7 @@ describe('octavo build', () => {
     return { cached, told: report.diagnostics, dist: distOf(cwd), code: ended.code }
   }
 
-  it('takes pages from the cache: same bytes, same faults; a poisoned entry is parsed again', async () => {
+  it('takes pages from the cache: same bytes, same errors; a poisoned entry is parsed again', async () => {
     const cwd = tempFolder(project)
     const cold = await build(cwd)
     expect(cold).toMatchObject({ cached: 0, code: 0 })

@@ -102,7 +102,7 @@ async function start(words: readonly string[], cwd: string) {
 }
 
 describe('the proxy of octavo dev', () => {
-  it('calls what the descriptions name, follows their edits, and tells one line without secrets', async () => {
+  it('calls what the descriptions name, follows their edits, and logs one line without secrets', async () => {
     const api = await startApi()
     const cwd = tempFolder(projectOf(api))
     const { running, proxy } = await start(['dev', '--proxy-private'], cwd)
@@ -126,7 +126,7 @@ describe('the proxy of octavo dev', () => {
     expect(err).not.toContain('canary')
   })
 
-  it('calls no private network without being told to, and nobody with --no-proxy', async () => {
+  it('calls no private network without permission, and nothing with --no-proxy', async () => {
     const api = await startApi()
     const cwd = tempFolder(projectOf(api))
     const careful = await start(['dev'], cwd)

@@ -108,7 +108,7 @@ describe('createChangeBurst', () => {
 })
 
 describe('octavo dev', () => {
-  it('shows an edit, and tells open pages', async () => {
+  it('shows an edit, and reloads open pages', async () => {
     const root = tempFolder(project)
     const preview = await startPreview(root)
     expect(await preview.ask('/guides/a')).toEqual({ status: 200, text: 'a' })
@@ -130,7 +130,7 @@ describe('octavo dev', () => {
     expect(await preview.ask('/')).toEqual({ status: 200, text: 'home' })
   })
 
-  it('D07 shows the site with fallbacks while docs.json has an error, and lays the fault over it', async () => {
+  it('D07 shows the site with fallbacks while docs.json has an error, and lays the error over it', async () => {
     const root = tempFolder(project)
     const preview = await startPreview(root)
     writeFileSync(join(root, 'index.mdx'), 'edited')
@@ -143,7 +143,7 @@ describe('octavo dev', () => {
     expect((await preview.ask('/')).text).toBe('edited')
   })
 
-  it('D07 shows the fault when there has been no good site yet, and the site when it is mended', async () => {
+  it('D07 shows the error when there has been no good site yet, and the site when it is repaired', async () => {
     const root = tempFolder({ ...project, 'docs.json': '<script>' })
     const preview = await startPreview(root)
     const page = await preview.ask('/', 'text/html')
@@ -216,7 +216,7 @@ describe('octavo dev', () => {
     await preview.until(async () => (await preview.ask('/')).text === 'edit 60')
   })
 
-  it('tells a page of an older version to load again when it connects', async () => {
+  it('reloads a page of an older version when it connects', async () => {
     const root = tempFolder(project)
     const preview = await startPreview(root)
     const page = await preview.ask('/', 'text/html')

@@ -83,7 +83,7 @@ describe('countRows', () => {
 })
 
 describe('mergeDiagnostics', () => {
-  it('tells a fault once, in the order of places', () => {
+  it('reports an error once, in the order of places', () => {
     const later = createDiagnostic('mdx/syntax', 'Later', { span: spanOfFile('z.mdx') })
     expect(mergeDiagnostics([later, missing], [missing])).toEqual([missing, later])
   })

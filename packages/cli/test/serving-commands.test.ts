@@ -96,7 +96,7 @@ describe('octavo serve and octavo dev', () => {
     expect(await running.ended).toMatchObject({ code: 130 })
   })
 
-  it('dev starts with a broken docs.json, and shows the site when it is mended', async () => {
+  it('dev starts with a broken docs.json, and shows the site when it is repaired', async () => {
     const cwd = tempFolder({ ...smallProject, 'docs.json': '{ "name": ' })
     const { get } = await startServer(['dev'], cwd)
     const page = await get('/', 'text/html')

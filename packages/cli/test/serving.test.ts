@@ -214,7 +214,7 @@ describe.each([
   })
 
   it.each(['/healthz', '/health', '/metrics', '/status', '/_octavo/metrics'])(
-    'P27 has nothing at %s, and tells no version',
+    'P27 has nothing at %s, and reports no version',
     async (target) => {
       const { status, headers } = await rawRequest(server.port, get(target))
       expect(status).toBe(404)

@@ -51,7 +51,7 @@ describe('signals', () => {
     expect([130, 143]).toContain(code)
   })
 
-  it('R04 tells in one sentence that the memory is used up', async () => {
+  it('R04 reports in one sentence that the memory is used up', async () => {
     const { cwd, env } = project(
       `const all = []; for (;;) all.push(new Array(1e5).fill('x').map((x, i) => x + i))`,
     )

@@ -121,7 +121,7 @@ describe('writeSite', () => {
     expect(leftovers(root)).toEqual([])
   })
 
-  it('B16 leaves the old site when it is told to stop', async () => {
+  it('B16 leaves the old site when it is asked to stop', async () => {
     const root = tempFolder()
     await writeTwin(root, twinBuild(oldSite))
     const stop = { requested: false }
@@ -188,7 +188,7 @@ describe('output folders that are refused', () => {
 })
 
 describe('locks', () => {
-  it('B21 lets one build write an output, and tells the other who is at it', async () => {
+  it('B21 lets one build write an output, and reports the other who is at it', async () => {
     const root = tempFolder()
     let second: WrittenSite | undefined
     const first = await writeTwin(root, twinBuild(newSite), {
@@ -214,7 +214,7 @@ describe('locks', () => {
   })
 })
 
-describe('faults of the disk', () => {
+describe('errors of the disk', () => {
   /** A disk whose `at`th change fails; counts the changes. */
   function faultyDisk(at: number, code: string) {
     const count = { changes: 0 }

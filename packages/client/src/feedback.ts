@@ -24,7 +24,7 @@ function report(form: HTMLFormElement, feedback: Feedback): void {
   const { url } = form.dataset
   if (url === undefined) return
   const request = { method: 'POST', keepalive: true, headers: { 'content-type': 'application/json' } }
-  // A receiver that is down is nothing that a reader can repair.
+  // A reader cannot do anything about a receiver that is down.
   fetch(url, { ...request, body: JSON.stringify(feedback) }).catch(() => {})
 }
 

@@ -5,7 +5,7 @@ import { loadStyle } from './search/load-style.ts'
 
 const panels = new WeakMap<HTMLElement, HTMLElement>()
 
-/** Loads the looks, so that the panel opens at once. */
+/** Loads the stylesheet, so that the panel opens at once. */
 export async function preparePlayground(button: HTMLElement): Promise<void> {
   await loadStyle(button.ownerDocument, button.dataset['style'] ?? '')
 }

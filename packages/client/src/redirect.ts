@@ -1,4 +1,4 @@
-// Runs in the head of a page that has moved: leads on with the reader's query and hash, unless the new address
+// Runs in the head of a page that has moved: redirects with the reader's query and hash, unless the new address
 // has its own. Without it the page refreshes itself, and both are lost.
 const to = document.currentScript?.dataset['to']
 if (to !== undefined) {

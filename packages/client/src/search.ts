@@ -14,7 +14,7 @@ export async function prepareSearch(field: HTMLElement): Promise<void> {
   await Promise.all([loadStyle(field.ownerDocument, style), loadEntry(entry).catch(() => undefined)])
 }
 
-/** Opens the dialog; the one of before, with what was typed. */
+/** Opens the dialog; an earlier one is shown again, with its text. */
 export async function openSearch(field: HTMLElement): Promise<void> {
   const { entry = '', style = '', version, product } = field.dataset
   dialog ??= loadStyle(field.ownerDocument, style).then(() =>

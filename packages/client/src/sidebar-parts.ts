@@ -41,7 +41,7 @@ const entriesOf = (list: Element) =>
 const isMore = (entry: Element) =>
   entry.querySelector(':scope > a[data-more], :scope > p > a[data-more]') !== null
 
-/** Takes an entry of another page: nothing in it is where the reader is. */
+/** Adopts an entry of another page: nothing in it is the current page. */
 function adopt(entry: Element): Element {
   const own = document.importNode(entry, true)
   for (const link of own.querySelectorAll('[aria-current]')) {
@@ -92,7 +92,7 @@ async function show(link: HTMLAnchorElement): Promise<void> {
     location.assign(link.href)
     return
   }
-  // What comes in above must not push away what the reader looks at.
+  // Entries that are inserted above must not move those that the reader looks at.
   if (box && more === 'before') box.scrollTop += box.scrollHeight - height
   shown.querySelector<HTMLElement>('summary, a')?.focus({ preventScroll: true })
 }

@@ -1,4 +1,4 @@
-/** Names under which pages remember things; one prefix, so that a site's own scripts are not disturbed. */
+/** Names of stored values; they share a prefix, so that they do not collide with those of the site's own scripts. */
 export type StoredName =
   | 'octavo-scheme'
   | 'octavo-banner'

@@ -18,7 +18,7 @@ test('the switch passes through all three choices', () => {
   expect([nextChoice('system'), nextChoice('light'), nextChoice('dark')]).toEqual(['light', 'dark', 'system'])
 })
 
-test('a browser that keeps nothing is no fault', () => {
+test('a browser that stores nothing is no error', () => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError')
   }

@@ -49,7 +49,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The page under the policy of pages with diagrams; `far` lies below many windows. */
+/** The page under the policy of pages with diagrams; `far` is many screens down. */
 function html(farAlone: boolean): string {
   const policy =
     "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'"

@@ -34,7 +34,7 @@ describe('readJson', () => {
     )
   })
 
-  test('keeps long numbers and repeated keys, tells the place of a fault, ends at a depth', () => {
+  test('preserves long numbers and repeated keys, reports the position of an error, ends at a depth', () => {
     const { node } = { node: undefined, ...readJson('{"a":12345678901234567890,"a":1.0}') }
     expect(node && writeJson(node, 0)).toBe('{\n"a": 12345678901234567890,\n"a": 1.0\n}')
     expect(readJson('{\n "a": [1,}')).toEqual({ error: { line: 2, column: 10 } })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { requestToWire } from '../src/playground/send/request-to-wire.ts'
 import { sendRequest, type AnswerHead } from '../src/playground/send/send-request.ts'
 
-/** A network that gives what a test wants; what was asked is kept. */
+/** A network that gives the responses of a test, and records the requests. */
 let answer: (signal: AbortSignal) => Promise<Response>
 const asked: (readonly [url: string, init: RequestInit])[] = []
 beforeEach(() => {

@@ -32,7 +32,7 @@ export function buildSiteTree(document: ConfigDocument, config: Pick<Config, 'ap
   checkDuplicatePages(tree, reporter)
   if (!hasContent(tree)) {
     const help = 'add "pages", "groups" or another division with pages'
-    reporter.report('nav/empty', 'Navigation holds no page', { at: ['navigation'], part: 'key', help })
+    reporter.report('nav/empty', 'Navigation has no page', { at: ['navigation'], part: 'key', help })
   }
   return { value: tree, diagnostics: reporter.diagnostics }
 }

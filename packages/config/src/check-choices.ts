@@ -29,7 +29,7 @@ export function checkChoices({ kind, items, at }: Choices, { report }: Reporter)
     if (typeof item === 'string') continue
     const name = item[kind]
     if (names.has(name))
-      report('nav/same-name', `The ${kind} "${String(name)}" stands twice`, {
+      report('nav/same-name', `The ${kind} "${String(name)}" occurs twice`, {
         at: [...at, index, kind],
         help: 'join the two, or give one another name',
       })
@@ -41,7 +41,7 @@ export function checkChoices({ kind, items, at }: Choices, { report }: Reporter)
         `The ${kind}s "${String(chosen)}" and "${String(name)}" are both the default`,
         {
           at: [...at, index, 'default'],
-          help: `take "default" out of one; "${String(chosen)}" counts`,
+          help: `take "default" from one; "${String(chosen)}" counts`,
         },
       )
     chosen ??= name

@@ -59,8 +59,8 @@ interface Loop {
 function reportLoop({ source }: Redirect, { loop, dropped, at }: Loop, { report }: Reporter): void {
   const message =
     loop.length === 2
-      ? `The redirect from "${source}" leads to itself`
-      : `Redirects lead in a circle: ${loop.join(' → ')}`
+      ? `The redirect from "${source}" points to itself`
+      : `Redirects form a cycle: ${loop.join(' → ')}`
   const remedy = loop.length === 2 ? 'remove it' : 'remove one of them'
   const help = dropped ? `${remedy}; ${loop.length === 2 ? 'it is' : 'all of them are'} left out` : remedy
   report('config/redirect-loop', message, { at: [...at, 'source'], help })
@@ -79,8 +79,8 @@ function reportDuplicate({ redirect, index }: Listed, { at, first }: Twice, repo
   const span = reporter.spanAt([...at, index, 'source'])
   const related = [{ message: 'the first one', span: reporter.spanAt([...at, first.index, 'source']) }]
   const isSame = targetKey(redirect.destination) === targetKey(first.redirect.destination)
-  const message = `Two redirects lead away from "${redirect.source}"${isSame ? ' to one place' : ''}`
-  const help = 'the first one counts; remove the other'
+  const message = `Two redirects have the source "${redirect.source}"${isSame ? ' and the same destination' : ''}`
+  const help = 'the first one is used; remove the other'
   const severity = isSame ? 'note' : 'warning'
   reporter.diagnostics.push(createDiagnostic('config/duplicate', message, { span, related, help, severity }))
 }

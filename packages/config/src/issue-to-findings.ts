@@ -121,7 +121,7 @@ function badValue(issue: Issue, at: Pointer, { schema, value }: Validated): Find
     return { ...base, message: `${name} is empty`, ...emptySeverity(at, schema) }
   }
   if (issue.code === 'too_big' && issue.origin === 'array') {
-    const help = `the first ${issue.maximum} count; remove the others`
+    const help = `the first ${issue.maximum} are used; remove the others`
     return { ...base, message: sizeMessage(issue, name), help, limit: Number(issue.maximum) }
   }
   if (issue.code === 'too_small' || issue.code === 'too_big')

@@ -29,7 +29,7 @@ interface Node {
   readonly anyOf?: readonly Node[]
 }
 
-const reference: Node = { type: 'string', description: 'A JSON file whose content stands here' }
+const reference: Node = { type: 'string', description: 'A JSON file whose content is inserted here' }
 
 const withRefs = (nodes: Readonly<Record<string, Node>>): Readonly<Record<string, Node>> =>
   Object.fromEntries(Object.entries(nodes).map(([key, node]) => [key, allowRef(node)]))

@@ -59,7 +59,7 @@ export function parseConfig(
   const { document, files, lost, diagnostics } = resolveRefs(file, json.value, read)
   const found = [...json.diagnostics, ...diagnostics]
   if (!isJsonObject(document.value)) {
-    const message = `"${file.path}" has to hold an object`
+    const message = `"${file.path}" has to contain an object`
     const diagnostic = createDiagnostic('config/wrong-type', message, {
       span: spanAt(file, 0),
       severity: 'error',
@@ -82,7 +82,7 @@ const isLegacy = ({ path }: SourceFile) => /(?:^|\/)mint\.json$/.test(path)
 function convertLegacy(document: ConfigDocument, file: SourceFile): Checked<ConfigDocument> {
   const diagnostic = createDiagnostic('config/legacy', '"mint.json" is read as docs.json', {
     span: spanAt(file, 0),
-    help: 'nothing has to be done; a "docs.json" beside it is read instead',
+    help: 'no action is needed; a "docs.json" beside it is read instead',
   })
   return { value: mintJsonToDocsJson(document), diagnostics: [diagnostic] }
 }

@@ -116,7 +116,7 @@ function noPolicy({ value, document }: SchemaCheck<{ readonly csp?: unknown }>):
   const reporter = createReporter(document)
   reporter.report('config/no-policy', 'Pages are written without a content security policy', {
     at: ['csp'],
-    help: 'name the origins that pages need in "csp" in place of "false"',
+    help: 'name the origins that pages need in "csp" instead of "false"',
   })
   return reporter.diagnostics
 }

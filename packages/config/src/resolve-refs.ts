@@ -188,13 +188,13 @@ function loadTarget(ref: string, position: Position, resolver: Resolver): Resolv
   if (position.chain.includes(path)) {
     const chain = [...position.chain.slice(position.chain.indexOf(path)), path].join(' → ')
     return report(resolver, 'config/ref-cycle', {
-      message: `Files refer to each other in a circle: ${chain}`,
+      message: `Files refer to each other in a cycle: ${chain}`,
       location: position.location,
     })
   }
   if (++resolver.count > refLimit) {
     return report(resolver, 'config/bad-ref', {
-      message: `The configuration holds more than ${refLimit} references`,
+      message: `The configuration contains more than ${refLimit} references`,
       location: position.location,
     })
   }

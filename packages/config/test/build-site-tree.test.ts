@@ -308,7 +308,7 @@ describe('buildSiteTree', () => {
     ).toEqual([false, true])
   })
 
-  it('tells what is not rendered', () => {
+  it('reports what is not rendered', () => {
     const { told } = treeOf({
       tabs: [
         { tab: 'A', graphql: 'a.graphql' },
@@ -327,11 +327,11 @@ describe('buildSiteTree', () => {
     { pages: [] },
     { tabs: [{ tab: 'A', href: '/x' }] },
     { global: { anchors: [{ anchor: 'A', href: '/' }] } },
-  ])('tells a navigation without pages: %j', (navigation) => {
-    expect(treeOf(navigation).told).toContain('error nav/empty: Navigation holds no page')
+  ])('reports a navigation without pages: %j', (navigation) => {
+    expect(treeOf(navigation).told).toContain('error nav/empty: Navigation has no page')
   })
 
-  it('tells a page of two languages, not one that is listed twice', () => {
+  it('reports a page of two languages, not one that is listed twice', () => {
     const { told } = treeOf({
       languages: [
         { language: 'en', pages: ['a', 'a', 'b'] },
@@ -347,7 +347,7 @@ describe('buildSiteTree', () => {
     expect(told).toEqual(['warning nav/duplicate-page: The page "a" stands in "en" and in "fr"'])
   })
 
-  it('faults of a tree that a referenced file holds point into it', () => {
+  it('errors of a tree that a referenced file holds point into it', () => {
     const { told } = parseFiles({
       'docs.json': {
         theme: 'mint',

@@ -197,7 +197,7 @@ describe('mint.json', () => {
     expect(config.colors.primary).toBe('#16A34A')
   })
 
-  it('tells unknown keys', () => {
+  it('reports unknown keys', () => {
     expect(read({ ...sample, navigatoin: [] }).told[1]).toMatch(
       /warning config\/unknown-key: The key "navigatoin" is not known$/,
     )

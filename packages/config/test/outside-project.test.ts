@@ -99,7 +99,7 @@ describe('B03 paths outside the project', () => {
     },
   )
 
-  it('B01 tells pages outside the project at their entry', () => {
+  it('B01 reports pages outside the project at their entry', () => {
     const { told, value } = parseKeys({
       navigation: { pages: ['index', evil, 'a/../b', '..%2fx', 'x.json/../../../y GET /a'], groups: [] },
     })

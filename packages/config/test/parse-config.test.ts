@@ -200,7 +200,7 @@ describe('parseConfig', () => {
     ],
     [
       { contextual: { options: ['copy', 'copy'] } },
-      '15:7 warning config/duplicate: The entry "copy" stands twice',
+      '15:7 warning config/duplicate: The entry "copy" occurs twice',
     ],
     [
       { api: { examples: { languages: ['pyhton'] } } },
@@ -209,7 +209,7 @@ describe('parseConfig', () => {
     ],
     [
       { fonts: { family: 'A', source: 'https://x.y/font' } },
-      '14:15 warning config/missing-key: "fonts.source" is given without "format"',
+      '14:15 warning config/missing-key: "fonts.source" is set without "format"',
     ],
     [
       { navbar: { links: [{ label: 'a', href: '/a', icon: 'fa-book' }] } },
@@ -233,7 +233,7 @@ describe('parseConfig', () => {
           ],
         },
       },
-      '19:17 warning config/duplicate: The folder "a" stands twice in "seo.paths"',
+      '19:17 warning config/duplicate: The folder "a" occurs twice in "seo.paths"',
     ],
     [
       { navigation: { pages: ['a', 5] } },
@@ -243,7 +243,7 @@ describe('parseConfig', () => {
       { navigation: { groups: [{ pages: ['a'] }] } },
       '9:7 warning config/missing-key: The required key "navigation.groups[0].group" is missing',
     ],
-  ])('tells %j', (keys, line, help) => {
+  ])('reports %j', (keys, line, help) => {
     const { told, help: helps } = parseKeys(keys)
     expect(told).toContainEqual(expect.stringContaining(`docs.json:${line}`))
     if (help) expect(helps).toContain(help)
@@ -271,7 +271,7 @@ describe('parseConfig', () => {
     expect(configOf({ background: { image: 'https://x.y/a.png") } body {' } }).background).toEqual({})
   })
 
-  it('R12 R13 tells all faults in one run and keeps what is right', () => {
+  it('R12 R13 reports all errors in one run and keeps what is right', () => {
     const { told, value } = parseKeys({
       theme: 'mnt',
       colours: 1,
@@ -310,14 +310,14 @@ describe('parseConfig', () => {
     })
   })
 
-  it('tells required keys that are missing', () => {
+  it('reports required keys that are missing', () => {
     const { told, value } = parseFiles({ 'docs.json': {} })
     expect(told.map((line) => line.replace(/^.*?: /, ''))).toEqual([
       'The required key "colors" is missing',
       'The required key "name" is missing',
       'The required key "navigation" is missing',
       'The required key "theme" is missing',
-      'Navigation holds no page',
+      'Navigation has no page',
     ])
     expect(value?.config.name).toBe('Documentation')
   })

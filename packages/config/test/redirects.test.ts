@@ -58,14 +58,14 @@ describe('redirects of docs.json', () => {
     expect(value?.config.redirects).toEqual([{ source: '/a', destination: '/b', permanent: false }])
   })
 
-  it('tells duplicates with both places and keeps the first', () => {
+  it('reports duplicates with both places and keeps the first', () => {
     expect(
       told([
         ['/a', '/b'],
         ['/a/', '/c'],
       ]),
-    ).toEqual({ lines: ['warning config/duplicate: Two redirects lead away from "/a/"'], kept: 1 })
-    const same = 'note config/duplicate: Two redirects lead away from'
+    ).toEqual({ lines: ['warning config/duplicate: Two redirects have the source "/a/"'], kept: 1 })
+    const same = 'note config/duplicate: Two redirects have the source'
     expect(
       told([
         ['/a', '/b'],
@@ -75,9 +75,9 @@ describe('redirects of docs.json', () => {
       ]),
     ).toEqual({
       lines: [
-        `${same} "/a/" to one place`,
-        `${same} "/a?v=1" to one place`,
-        'warning config/duplicate: Two redirects lead away from "a"',
+        `${same} "/a/" and the same destination`,
+        `${same} "/a?v=1" and the same destination`,
+        'warning config/duplicate: Two redirects have the source "a"',
       ],
       kept: 1,
     })
@@ -90,15 +90,15 @@ describe('redirects of docs.json', () => {
   })
 
   it.each<[readonly (readonly [string, string])[], readonly string[], number]>([
-    [[['/a', '/a']], ['warning config/redirect-loop: The redirect from "/a" leads to itself'], 0],
-    [[['/a', '/a/']], ['warning config/redirect-loop: The redirect from "/a" leads to itself'], 0],
-    [[['/a?x=1', '/a#y']], ['warning config/redirect-loop: The redirect from "/a?x=1" leads to itself'], 0],
+    [[['/a', '/a']], ['warning config/redirect-loop: The redirect from "/a" points to itself'], 0],
+    [[['/a', '/a/']], ['warning config/redirect-loop: The redirect from "/a" points to itself'], 0],
+    [[['/a?x=1', '/a#y']], ['warning config/redirect-loop: The redirect from "/a?x=1" points to itself'], 0],
     [
       [
         ['/a', '/b'],
         ['/b', '/a'],
       ],
-      ['warning config/redirect-loop: Redirects lead in a circle: /a → /b → /a'],
+      ['warning config/redirect-loop: Redirects form a cycle: /a → /b → /a'],
       0,
     ],
     [
@@ -116,7 +116,7 @@ describe('redirects of docs.json', () => {
         ['/a', '/b'],
         ['/b', '/a'],
       ],
-      ['warning config/redirect-loop: Redirects lead in a circle: /a → /b → /a'],
+      ['warning config/redirect-loop: Redirects form a cycle: /a → /b → /a'],
       1,
     ],
     [
@@ -125,14 +125,14 @@ describe('redirects of docs.json', () => {
         ['/new/:s*', '/old/:s*'],
       ],
       [
-        'warning config/redirect-loop: Redirects lead in a circle: /old/x → /new/x → /old/x',
-        'warning config/redirect-loop: Redirects lead in a circle: /new/x → /old/x → /new/x',
+        'warning config/redirect-loop: Redirects form a cycle: /old/x → /new/x → /old/x',
+        'warning config/redirect-loop: Redirects form a cycle: /new/x → /old/x → /new/x',
       ],
       2,
     ],
     [
       [['/docs/:s*', '/docs/v1/:s*']],
-      ['warning config/redirect-loop: Redirects lead in a circle: /docs/x → /docs/v1/x → /docs/v1/v1/x'],
+      ['warning config/redirect-loop: Redirects form a cycle: /docs/x → /docs/v1/x → /docs/v1/v1/x'],
       1,
     ],
     [
@@ -151,8 +151,8 @@ describe('redirects of docs.json', () => {
         ['/b/:s*', '/a'],
       ],
       [
-        'warning config/redirect-loop: Redirects lead in a circle: /a → /b/x → /a',
-        'warning config/redirect-loop: Redirects lead in a circle: /b/x → /a → /b/x',
+        'warning config/redirect-loop: Redirects form a cycle: /a → /b/x → /a',
+        'warning config/redirect-loop: Redirects form a cycle: /b/x → /a → /b/x',
       ],
       2,
     ],
@@ -166,8 +166,8 @@ describe('redirects of docs.json', () => {
         ['/d', '/d'],
       ],
       [
-        'warning config/redirect-loop: Redirects lead in a circle: /a → /b → /c → /a',
-        'warning config/redirect-loop: The redirect from "/d" leads to itself',
+        'warning config/redirect-loop: Redirects form a cycle: /a → /b → /c → /a',
+        'warning config/redirect-loop: The redirect from "/d" points to itself',
       ],
       1,
     ],
@@ -177,7 +177,7 @@ describe('redirects of docs.json', () => {
         ['/in', '/docs/a'],
         ['/docs/:s*', '/docs/v1/:s*'],
       ],
-      ['warning config/redirect-loop: Redirects lead in a circle: /docs/x → /docs/v1/x → /docs/v1/v1/x'],
+      ['warning config/redirect-loop: Redirects form a cycle: /docs/x → /docs/v1/x → /docs/v1/v1/x'],
       2,
     ],
     // A source with a hash is resolved in the browser and has no cycle; other sites end the chain.
@@ -187,7 +187,7 @@ describe('redirects of docs.json', () => {
         ['/a', '/b'],
         ['/b', '/a'],
       ],
-      ['warning config/redirect-loop: Redirects lead in a circle: /a → /b → /a'],
+      ['warning config/redirect-loop: Redirects form a cycle: /a → /b → /a'],
       1,
     ],
     [

@@ -45,7 +45,7 @@ describe('$ref', () => {
     })
   })
 
-  it('faults point into the file that holds the value', () => {
+  it('errors point into the file that holds the value', () => {
     const { told } = parseFiles({
       'docs.json': { ...base, navigation: { $ref: 'nav.json', grups: [] } },
       'nav.json': '{ "pages": ["a", 5],\n  "tbas": [] }',
@@ -62,9 +62,9 @@ describe('$ref', () => {
     ['../x.json', 'warning config/outside-project: The reference "../x.json" leaves the project'],
     ['/etc/x.json', 'warning config/outside-project: The reference "/etc/x.json" leaves the project'],
     ['broken.json', 'error config/bad-ref: "docs.json" refers to "broken.json", which is not valid JSON'],
-    ['docs.json', 'warning config/ref-cycle: Files refer to each other in a circle: docs.json → docs.json'],
-    ['a.json', 'warning config/ref-cycle: Files refer to each other in a circle: a.json → b.json → a.json'],
-  ])('tells %s', (ref, line) => {
+    ['docs.json', 'warning config/ref-cycle: Files refer to each other in a cycle: docs.json → docs.json'],
+    ['a.json', 'warning config/ref-cycle: Files refer to each other in a cycle: a.json → b.json → a.json'],
+  ])('reports %s', (ref, line) => {
     const { told, value } = parseFiles({
       'docs.json': { ...base, footer: { $ref: ref, socials: { github: 'https://github.com/a' } } },
       'broken.json': '{',
@@ -96,7 +96,7 @@ describe('$ref', () => {
       ...files,
       'f20.json': {},
     })
-    expect(told.some((line) => line.includes('holds more than 10000 references'))).toBe(true)
+    expect(told.some((line) => line.includes('contains more than 10000 references'))).toBe(true)
   })
 
   it('refuses files that nest each other endlessly', () => {

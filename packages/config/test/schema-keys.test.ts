@@ -120,7 +120,7 @@ describe('the schema of docs.json', () => {
     expect(new RegExp(primary.pattern, 'u').test('#16a34A')).toBe(true)
   })
 
-  it('lets a reference stand for objects and lists', () => {
+  it('lets a reference replace objects and lists', () => {
     const { properties } = configJsonSchema() as Definition
     expect(JSON.stringify(properties?.['redirects'])).toContain('"required":["$ref"]')
     expect(Object.keys(properties?.['navigation']?.properties ?? {})).toContain('$ref')

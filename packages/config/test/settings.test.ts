@@ -52,7 +52,7 @@ describe('parseSettings', () => {
     ],
     [[], 'error config/wrong-type: The file has to be an object, not a list'],
     ['{', 'error config/syntax: A closing brace "}" is missing'],
-  ])('tells %j', (settings, line) => {
+  ])('reports %j', (settings, line) => {
     expect(read(settings).told).toContainEqual(expect.stringContaining(line))
     expect(read(settings).value).toEqual({ remote: [] })
   })

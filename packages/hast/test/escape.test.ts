@@ -3,7 +3,7 @@ import { escapeAttribute, escapeHtml, escapeText, escapeXml } from '@octavo/hast
 
 const text = `a & <b> "c" 'd'`
 
-test('each place of HTML and XML has the characters escaped that could end it', () => {
+test('in each context of HTML and XML the characters that could end it are escaped', () => {
   expect(escapeText(text)).toBe(`a &amp; &lt;b> "c" 'd'`)
   expect(escapeAttribute(text)).toBe(`a &amp; <b> &quot;c&quot; 'd'`)
   expect(escapeHtml(text)).toBe('a &amp; &lt;b&gt; &quot;c&quot; &#39;d&#39;')

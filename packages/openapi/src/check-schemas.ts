@@ -29,7 +29,7 @@ function checkSiblings({ dialect }: ApiDocument, loaded: LoadedFiles): readonly 
     const names = ignored.map((key) => `"${key}"`).join(', ')
     return createDiagnostic(
       'api/invalid',
-      `${names} beside "$ref" counts for nothing in OpenAPI ${dialect}`,
+      `${names} beside "$ref" ${ignored.length > 1 ? 'are' : 'is'} ignored in OpenAPI ${dialect}`,
       {
         span: spanOfNode(loaded, childRef(at, ignored[0] ?? ''), 'key'),
         help: 'put the reference and the other keys into "allOf"',
@@ -38,7 +38,7 @@ function checkSiblings({ dialect }: ApiDocument, loaded: LoadedFiles): readonly 
   })
 }
 
-/** Properties of `allOf` that no value can fulfil, because two parts want different types. */
+/** Properties of `allOf` that no value can fulfil, because two parts require different types. */
 function checkConflicts(document: ApiDocument, loaded: LoadedFiles): readonly Diagnostic[] {
   const conflicts = new Map<string, Diagnostic>()
   for (const at of schemasWithAllOf(document)) {
@@ -48,7 +48,7 @@ function checkConflicts(document: ApiDocument, loaded: LoadedFiles): readonly Di
       const [first, other] = types.filter((list, index) => index === 0 || areApart(types[0] ?? [], list))
       const last = schema.at(-1)
       if (!first || !other || schema.length < 2 || !last || conflicts.has(refKey(last))) continue
-      const message = `The parts of "allOf" want the property "${name}" to be ${first.join(' or ')} and ${other.join(' or ')}`
+      const message = `The parts of "allOf" require the property "${name}" to be ${first.join(' or ')} and ${other.join(' or ')}`
       conflicts.set(
         refKey(last),
         createDiagnostic('api/invalid', message, { span: spanOfNode(loaded, last, 'key') }),

@@ -35,7 +35,7 @@ const tokenAddresses = ({ kind, tokenUrl, authorizationUrl }: OAuthFlow) =>
   kind === 'deviceAuthorization' ? [tokenUrl, authorizationUrl] : [tokenUrl]
 
 /**
- * A reader whose address is free often means a server on the reader's machine, which gets direct requests.
+ * A server whose address is free is often one on the reader's machine, which gets direct requests.
  */
 const LOOPBACK = ['http://127.0.0.1:*', 'http://localhost:*']
 

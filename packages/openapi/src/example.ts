@@ -56,7 +56,7 @@ function build(state: Sampling, source: SchemaSource, node: SchemaNode): JsonVal
   const chosen = node.unions.length > 0 || node.discriminator ? chooseVariants(state, source, node) : { node }
   const inner: Sampling = {
     ...state,
-    // The choice of a variant is for the first choice that is met.
+    // `variant` applies to the first choice only.
     ...(node.unions.length > 0 && { options: { ...state.options, variant: undefined } }),
     ancestors: chosen.node === node ? state.ancestors : new Set([...state.ancestors, ...chosen.node.parts]),
   }

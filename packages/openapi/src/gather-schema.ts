@@ -75,7 +75,7 @@ function gatherDerived(state: Gathering, head: NodeRef): void {
   if (variants.length > 1) state.unions.push({ kind: 'oneOf', variants })
 }
 
-/** Nothing was found though something was visited: a `$ref` leads back to itself. `true` counts as a part. */
+/** Nothing was found although something was visited: a `$ref` refers to itself. `true` counts as a part. */
 const emptyError = (state: Gathering): SchemaError | undefined =>
   state.seen.size > 0 ? 'endless' : 'unresolved'
 

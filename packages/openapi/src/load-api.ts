@@ -72,7 +72,7 @@ function openToAll(path: SitePath, groups: readonly string[]) {
   })
 }
 
-/** Reports the reason why a description has no operations, in the words of its specification where that has one. */
+/** Reports why a description has no operations, with the text of `octavo check` where its specification is violated. */
 function noOperations(path: SitePath, loaded: LoadedFiles, { dialect }: FoundDialect) {
   const paths = own(loaded.nodes.files.get(path), 'paths')
   const violated =

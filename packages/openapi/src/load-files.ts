@@ -133,7 +133,7 @@ async function loadFile(state: Loading, file: RequestedFile): Promise<readonly R
   if (!source) return []
   state.sources.set(file.path, source)
   if (source.unreadable) {
-    // A description that is named has no page without its file; what a reference names costs only its spot.
+    // A description that is named has no page without its file; a missing target of a reference affects only the parts that use it.
     if (!file.from) state.diagnostics.push({ ...source.unreadable, severity: 'error' })
     return []
   }
@@ -156,7 +156,7 @@ function restricted(state: Loading, path: SitePath, root: JsonValue): JsonValue 
   return value
 }
 
-/** A part that cannot be read costs only the spots that refer to it. */
+/** A part that cannot be read affects only the parts that refer to it. */
 const asWarning = (diagnostic: Diagnostic): Diagnostic => ({ ...diagnostic, severity: 'warning' })
 
 /** A missing file behind a `$ref` is reported with the reference, once per target. */

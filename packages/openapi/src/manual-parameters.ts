@@ -77,7 +77,7 @@ function withValues(shape: JsonRecord, values: readonly unknown[] | undefined): 
 const withProperties = (shape: JsonRecord, object: JsonRecord): JsonRecord =>
   shape['type'] === 'array' ? { type: 'array', items: object } : object
 
-/** Words of authors for types, the first that fits. */
+/** Authors' names of types; the first that fits counts. */
 const TYPES: readonly (readonly [RegExp, JsonRecord])[] = [
   [/^(file|binary|blob|upload)\b/, { type: 'string', format: 'binary' }],
   [/^(int|long)/, { type: 'integer' }],

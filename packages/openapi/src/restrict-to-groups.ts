@@ -10,7 +10,7 @@ export interface Restriction {
   readonly changed: boolean
 }
 
-/** Whose eyes a walk has, and what it met. */
+/** The groups that a walk reads for, and the groups that it found. */
 interface Eyes {
   readonly root: JsonValue
   /** Groups of the readers; undefined hides nothing. */

@@ -1,6 +1,6 @@
 import type { ApiDocument, Server } from './api-document.ts'
 
-/** More than this many spellings of one server are no list any more. */
+/** Limit of the addresses that one server stands for. */
 const MAX_SPELLINGS = 1000
 
 /**

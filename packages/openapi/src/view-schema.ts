@@ -13,7 +13,7 @@ import type { SchemaContext } from './schema-context.ts'
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** Views by identity of their source. A description may have more schemas than fit; then it starts anew. */
+/** Views by identity of their source. When a description has more schemas than fit, the cache is emptied. */
 const views = new WeakMap<SchemaContext, Map<string, SchemaNode>>()
 const MAX_VIEWS = 60_000
 
@@ -103,7 +103,7 @@ export function schemaKeyword(
   return undefined
 }
 
-/** Keywords that make a schema more than a remark on another. */
+/** Keywords that give a schema a structure of its own, beyond annotations. */
 const STRUCTURE =
   'type properties items prefixItems oneOf anyOf enum const patternProperties additionalProperties format not if contains propertyNames'.split(
     ' ',

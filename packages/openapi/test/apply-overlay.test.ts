@@ -102,7 +102,7 @@ describe('applyOverlay', () => {
     expect(value).toMatchObject({ paths: { '/cats': { post: { summary: 'Old' } } } })
   })
 
-  test('what changes nothing is told by its place', () => {
+  test('actions that change nothing are listed by their index', () => {
     expect(
       overlaid({ target: '$.paths./dogs', remove: true }, { target: 'paths', update: {} }, {}).idle,
     ).toEqual([

@@ -90,7 +90,7 @@ test('a sample of a schema is valid by the schema', async () => {
 })
 
 describe('openapi-sampler agrees on the shape', () => {
-  /** What kind of value stands where, whatever the value. */
+  /** The kinds of the values by location, without the values. */
   const shapeOf = (value: unknown): unknown =>
     Array.isArray(value)
       ? value.map(shapeOf)

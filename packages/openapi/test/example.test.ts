@@ -84,7 +84,7 @@ describe('values', () => {
     expect(await example(schema)).toEqual({ a: 'x', b: { c: true } })
   })
 
-  test('required keeps required properties, at every level', async () => {
+  test('required selects required properties, at every level', async () => {
     const schema = {
       required: ['a'],
       properties: { a: { required: ['b'], properties: { b: { type: 'string' }, c: {} } }, d: {} },
@@ -141,7 +141,7 @@ describe('values', () => {
     expect(await example(union({ type: 'string', example: 'two' }), others)).toEqual({ kind: 'two' })
   })
 
-  test('what stands beside a choice is merged with the variant', async () => {
+  test('keywords beside a choice are merged with the variant', async () => {
     const schema = {
       type: 'object',
       properties: { id: { type: 'integer' } },

@@ -33,7 +33,7 @@ describe('cleanSegment', () => {
     expect(cleanSegment(text)).toBe(segment)
   })
 
-  test.each(['con', 'AUX', 'Com1', 'LPT9.', '/nul/'])('B12 %j is no name that Windows keeps', (text) => {
+  test.each(['con', 'AUX', 'Com1', 'LPT9.', '/nul/'])('B12 %j is no name that Windows reserves', (text) => {
     expect(cleanSegment(text)).toMatch(/^(con|aux|com1|lpt9|nul)-1$/)
   })
 

@@ -67,12 +67,12 @@ describe('what is no description', () => {
     ])
   })
 
-  test('an HTML page saved as JSON is a syntax error with its place', async () => {
+  test('an HTML page saved as JSON is a syntax error with its position', async () => {
     const { diagnostics } = await loadTwin({ 'a.json': '<!doctype html>' })
     expect(diagnostics[0]).toMatchObject({ code: 'api/syntax', span: { start: { line: 1, column: 1 } } })
   })
 
-  test('broken YAML tells line and column', async () => {
+  test('broken YAML is reported with line and column', async () => {
     const { diagnostics } = await loadTwin({ 'a.yaml': 'openapi: 3.1.0\npaths:\n  /a: [\n' })
     expect(diagnostics[0]?.code).toBe('api/syntax')
     expect(diagnostics[0]?.span?.start.line).toBeGreaterThan(2)
@@ -110,7 +110,7 @@ describe('references', () => {
     },
   )
 
-  test('R08 a missing component is told once with its place and the nearest name', async () => {
+  test('R08 a missing component is reported once with its location and the nearest name', async () => {
     const { diagnostics } = await loadTwin(withRef('#/components/schemas/Pat'))
     expect(diagnostics).toMatchObject([
       {
@@ -122,7 +122,7 @@ describe('references', () => {
     ])
   })
 
-  test('R08 references that only lead to each other are told', async () => {
+  test('R08 references that only lead to each other are reported', async () => {
     const { diagnostics } = await loadTwin({
       'a.yaml':
         'openapi: 3.1.0\npaths: {/a: {get: {}}}\ncomponents:\n  schemas:\n    A: {$ref: "#/components/schemas/B"}\n    B: {$ref: "#/components/schemas/A"}\n    C: {$ref: "#/components/schemas/C"}\n',
@@ -222,7 +222,7 @@ describe('references', () => {
     expect(pet).toMatchObject({ name: 'pet', id: 'api/schemas/pet.yaml#' })
   })
 
-  test('a file that does not parse is told at its own place and costs only its spot', async () => {
+  test('a file that does not parse is reported at its own position and affects only the parts that refer to it', async () => {
     const { value, diagnostics } = await loadTwin({
       'a.yaml': 'openapi: 3.1.0\npaths:\n  /a:\n    get: {}\n  /b: {$ref: b.yaml}\n',
       'b.yaml': 'get: [',
@@ -233,7 +233,7 @@ describe('references', () => {
 })
 
 describe('limits', () => {
-  test('files over the limit are told and left out', async () => {
+  test('files over the limit are reported and left out', async () => {
     const { loadApi } = await import('../src/index.ts')
     const { readTwin } = await import('./read-twin.ts')
     const read = readTwin({ 'a.yaml': 'openapi: 3.1.0\n' })

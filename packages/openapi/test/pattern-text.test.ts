@@ -16,7 +16,7 @@ test.each([
   expect(text).toMatch(new RegExp(pattern))
 })
 
-test('the length is kept where the pattern leaves a choice', () => {
+test('the bounds of length hold where the pattern leaves a choice', () => {
   expect(patternText('^[a-z]+$', { least: 10 })).toHaveLength(12)
   expect(patternText('^[a-z]*$', { most: 3 })).toBe('a')
   expect(patternText('^[a-z]{5}$', { most: 3 })).toBeUndefined()

@@ -3,7 +3,7 @@ import { serverAddress, viewSchema } from '../src/index.ts'
 import { documentOf, loadTwin } from './read-twin.ts'
 
 describe('parameters', () => {
-  test('those of the path are taken over, the operation wins by name and place', async () => {
+  test('those of the path are inherited, the operation wins by name and location', async () => {
     const { operations } = await documentOf({
       paths: {
         '/a/{id}': {

@@ -36,7 +36,7 @@ export function documentOfSchema(
   return documentOf({ openapi, components: { schemas: { Root: schema, ...others } } })
 }
 
-/** The place of a component of `api.json`. */
+/** The location of a component of `api.json`. */
 export function schemaRef(name: string) {
   return { file: asSitePath('api.json'), pointer: `/components/schemas/${name}` }
 }

@@ -64,7 +64,7 @@ describe('restrictToGroups', () => {
     expect(text(['staff', 'admins', 'gold'])).toBe(JSON.stringify(api))
   })
 
-  test('leaves everything to everybody, and tells the groups', () => {
+  test('removes nothing without groups, and lists the groups', () => {
     const { value, changed, groups } = restrictToGroups(api, undefined)
     expect(value).toBe(api)
     expect(changed).toBe(false)

@@ -15,19 +15,19 @@ const messages = async (files: Readonly<Record<string, unknown>>) =>
 describe('a sound description', () => {
   const operation = { responses: { 200: { description: 'ok' } } }
 
-  test.each(['3.0.3', '3.1.0', '3.1.9', '3.2.0'])('of %s has no faults', async (openapi) => {
+  test.each(['3.0.3', '3.1.0', '3.1.9', '3.2.0'])('of %s has no errors', async (openapi) => {
     expect(await validate({ 'a.json': { ...good, openapi, paths: { '/a': { get: operation } } } })).toEqual(
       [],
     )
   })
 
-  test('of 2.0 has no faults', async () => {
+  test('of 2.0 has no errors', async () => {
     expect(
       await validate({ 'a.json': { swagger: '2.0', info: good.info, paths: { '/a': { get: operation } } } }),
     ).toEqual([])
   })
 
-  test('may stand in several files and refer to itself', async () => {
+  test('may be in several files and refer to itself', async () => {
     const files = {
       'api/a.json': { ...good, paths: { '/a': { $ref: 'paths/my%20a.yaml' } } },
       'api/paths/my a.yaml':
@@ -55,8 +55,8 @@ describe('a sound description', () => {
   })
 })
 
-describe('faults', () => {
-  test('a wrong value is told with its place', async () => {
+describe('errors', () => {
+  test('a wrong value is reported with its location', async () => {
     const text =
       'openapi: 3.1.0\ninfo: {title: T, version: "1"}\npaths:\n  /a:\n    get:\n      responses: {"200": {description: ok}}\n      tags: yes\n'
     const [fault] = await validate({ 'a.yaml': text })
@@ -68,7 +68,7 @@ describe('faults', () => {
     expect(fault?.message).toContain('"tags"')
   })
 
-  test('references that are told elsewhere do not hide other faults', async () => {
+  test('references that are reported elsewhere do not hide other errors', async () => {
     const files = {
       'a.json': {
         ...good,
@@ -104,7 +104,18 @@ describe('faults', () => {
     ])
   })
 
-  test('what cannot be read at all is told by loading', async () => {
+  test('keywords beside a reference, which 3.0 ignores', async () => {
+    const B = { $ref: '#/components/schemas/A', maxLength: 3, minLength: 1, description: 'not ignored' }
+    const schemas = { A: { type: 'string' }, B, C: { $ref: '#/components/schemas/A', maxLength: 3 } }
+    const files = (openapi: string) => ({ 'a.json': { ...good, openapi, components: { schemas } } })
+    expect(await messages(files('3.0.3'))).toEqual([
+      '"maxLength", "minLength" beside "$ref" are ignored in OpenAPI 3.0',
+      '"maxLength" beside "$ref" is ignored in OpenAPI 3.0',
+    ])
+    expect(await messages(files('3.1.0'))).toEqual([])
+  })
+
+  test('loading reports what cannot be read at all', async () => {
     expect(await validate({ 'a.json': '{' })).toEqual([])
     expect(await validate({ 'a.json': [] })).toEqual([])
   })

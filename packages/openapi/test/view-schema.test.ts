@@ -72,7 +72,7 @@ describe('merging', () => {
     })
   })
 
-  test('contradicting types are all told', async () => {
+  test('contradicting types are all listed', async () => {
     expect((await view({ allOf: [{ type: 'string' }, { type: 'number' }] })).types).toEqual([
       'string',
       'number',
@@ -125,7 +125,7 @@ describe('details', () => {
     expect((await view({ exclusiveMinimum: 1, maximum: 9 })).limits).toEqual(old.limits)
   })
 
-  test('falsy and null values are kept', async () => {
+  test('falsy and null values are not dropped', async () => {
     expect((await view({ default: null })).default).toEqual({ value: null })
     expect((await view({ default: 0 })).default).toEqual({ value: 0 })
     expect(await view({ default: '', minimum: 0, maxLength: 0 })).toMatchObject({
@@ -189,7 +189,7 @@ describe('details', () => {
     expect([...(node.discriminator?.values.values() ?? [])]).toEqual(['cat', 'dog'])
   })
 
-  test('a base with a discriminator stands for the schemas that extend it', async () => {
+  test('a base with a discriminator offers the schemas that extend it', async () => {
     const base = {
       type: 'object',
       properties: { kind: { type: 'string' } },
@@ -211,7 +211,7 @@ describe('details', () => {
     expect(mapped.unions[0]?.variants).toEqual([[schemaRef('Dog')], [schemaRef('Cat')]])
   })
 
-  test('required names without a property are kept', async () => {
+  test('required names without a property are listed', async () => {
     const node = await view({ required: ['a', 'b'], properties: { a: {} } })
     expect(node).toMatchObject({ requires: ['b'], types: ['object'] })
     expect((await view({ required: ['b'] })).requires).toEqual(['b'])

@@ -34,7 +34,7 @@ describe('postings', () => {
     )
   })
 
-  test('an impact stands for its weight within a twentieth', () => {
+  test('an impact represents its weight within a twentieth', () => {
     for (const weight of [0.05, 0.3, 1, 6, 25]) {
       expect(Math.abs(fromImpact(toImpact(weight)) / weight - 1)).toBeLessThan(0.05)
     }

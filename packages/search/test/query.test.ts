@@ -59,7 +59,7 @@ describe('a query finds', () => {
     })
   })
 
-  test('what was taken for a misspelt word is told', async () => {
+  test('the words that replace a misspelt one are returned', async () => {
     expect((await site.search('webhoks')).corrected).toEqual([{ from: 'webhoks', to: 'webhooks' }])
   })
 
@@ -153,7 +153,7 @@ describe('rank', () => {
     expect(await hrefsFor(indexOf(pages(0.2)), 'token')).toEqual(['/one/', '/two/'])
   })
 
-  test('pages with all words stand before those with one', async () => {
+  test('pages with all words rank before those with one', async () => {
     const index = indexOf([
       pageOf('Rate', { text: 'rate rate rate rate' }),
       pageOf('Limits', { text: 'How the rate of requests is held down: the limit.' }),
@@ -172,7 +172,7 @@ describe('a filter', () => {
   ])
   const hrefs = async (filter: { version?: string; product?: string }) =>
     (await index.search('install', { filter })).pages.map(({ href }) => href)
-  test('keeps its values and what belongs to all', async () => {
+  test('selects its values and pages that belong to all', async () => {
     expect(await hrefs({ version: 'v2', product: 'App' })).toEqual(['/new/', '/neither/'])
     expect(await hrefs({ version: 'v2' })).toEqual(['/new/', '/other/', '/neither/'])
     expect(await hrefs({})).toHaveLength(4)

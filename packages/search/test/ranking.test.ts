@@ -76,16 +76,16 @@ const judged: readonly (readonly [query: string, page: string])[] = [
 const known = new Set(pages.map(({ href }) => href))
 const queries = judged.filter(([, page]) => known.has(page))
 
-/** One for a first place, a half for a second, … */
+/** One for a first rank, a half for a second, … */
 const worth = (hrefs: readonly string[], wanted: string): number => {
   const place = hrefs.indexOf(wanted)
   return place < 0 ? 0 : 1 / (place + 1)
 }
 
 describe('beside MiniSearch', () => {
-  test('the judged pages are there', () => expect(queries.length).toBeGreaterThanOrEqual(15))
+  test('the rated pages exist', () => expect(queries.length).toBeGreaterThanOrEqual(15))
 
-  test('judged pages stand as high or higher', async () => {
+  test('rated pages rank as high or higher', async () => {
     let [own, other] = [0, 0]
     for (const [query, page] of queries) {
       own += worth(await hrefsFor(ours, query), page)

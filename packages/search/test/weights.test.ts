@@ -72,7 +72,7 @@ describe('rank of pages', () => {
   const rank = (words: readonly ExpandedWord[], pages = 100) =>
     rankPages(words, { pages, isAllowed: () => true })
 
-  test('a page with all words stands before one with a single word of far more weight', () => {
+  test('a page with all words ranks before one with a single word of far more weight', () => {
     // Page 1 has one word with twelve times the weight that page 2 has for each of the two.
     const words = [
       wordOf('alpha', [
@@ -100,7 +100,7 @@ describe('rank of pages', () => {
     expect(rank(near).map(({ page }) => page)).toEqual([2, 1, 3])
   })
 
-  test('a page that lacks half of what was requested keeps a quarter of its score', () => {
+  test('a page that lacks half of the words has a quarter of its score', () => {
     const alone = rank([wordOf('alpha', [[1, 0, 60]])])[0]?.score ?? 0
     const half = rank([wordOf('alpha', [[1, 0, 60]]), wordOf('beta', [[2, 0, 60]])])
     expect(half.find(({ page }) => page === 1)?.score).toBeCloseTo(alone / 4, 10)
@@ -112,7 +112,7 @@ describe('rank of pages', () => {
     expect(rank([wordOf('alpha', [[1, 0, 60]]), missing])).toEqual(alone)
   })
 
-  test('words that meet in one section stand before words in two', () => {
+  test('words in one section rank before words in two', () => {
     const words = [
       wordOf('alpha', [
         [1, 1, 60],

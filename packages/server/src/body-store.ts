@@ -9,7 +9,7 @@ export interface BodyStore {
   peek(key: string): Uint8Array | undefined
 }
 
-/** Each takes a descriptor or a thread; thousands of readers after a start must not take all of them. */
+/** Reads that run at the same time: each takes a descriptor or a thread, and thousands of readers after a start must not take all of them. */
 const makesAtOnce = 16
 
 /** Creates a cache of up to `limitBytes`; a body larger than a quarter of that is never stored. */

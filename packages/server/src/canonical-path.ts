@@ -43,7 +43,7 @@ function splitQuery(target: string): [path: string, query: string] {
   return at < 0 ? [target, ''] : [target.slice(0, at), target.slice(at)]
 }
 
-/** The decoded path, or undefined for a target that no honest client sends. */
+/** Returns the decoded path; undefined for a target that no ordinary client sends. */
 function decodePath(raw: string): string | undefined {
   if (!raw.startsWith('/') || /[#\\]/.test(raw) || /%(?:2f|5c)/i.test(raw)) return undefined
   const decoded = decodeOnce(raw)?.normalize('NFC')
@@ -61,7 +61,7 @@ const decodeOnce = (raw: string) => {
   }
 }
 
-/** An empty segment is honest only at the end (`/a/`). */
+/** An empty segment is allowed only at the end (`/a/`). */
 function isHonestSegment(segment: string, index: number, all: readonly string[]): boolean {
   if (segment === '') return index === all.length - 1
   return segment !== '.' && segment !== '..'

@@ -10,7 +10,7 @@ import { parentFolder, swapBuilt, writeBuilt } from './twins/written-site.ts'
 let parent = ''
 beforeEach(() => void (parent = parentFolder()))
 
-/** Writes a built site to `folder` of the temporary folder, and gives its place. */
+/** Writes a built site to `folder` of the temporary folder, and returns its path. */
 const writeSite = (folder: string, files: Readonly<Record<string, string>>) =>
   writeBuilt(join(parent, folder), files)
 

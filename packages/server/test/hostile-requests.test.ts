@@ -137,7 +137,7 @@ describe('requests that two servers read differently', () => {
   )
 })
 
-/** nginx in front of a port, with connections that it keeps; its own port. */
+/** nginx in front of a port, with connections that it reuses; its own port. */
 async function startNginx(port: number): Promise<number> {
   const folder = parentFolder()
   const front = 20_000 + (process.pid % 20_000)
@@ -239,7 +239,7 @@ describe('slow and large requests', () => {
   })
 })
 
-describe('what an answer tells of the server', () => {
+describe('what a response discloses about the server', () => {
   it('P27 no version and no name, whatever is asked', async () => {
     const { port } = await startSite()
     for (const line of ['GET /', 'GET /nowhere', 'GET /healthz', 'GET /metrics', 'POST /', 'GET //', 'BAD']) {

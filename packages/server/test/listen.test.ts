@@ -52,7 +52,7 @@ test('P23 a server that is closed lets open answers finish, takes no new ones an
   expect(performance.now() - start).toBeLessThan(3000)
 })
 
-test('P23 a server without open answers closes at once, whatever connections are kept', async () => {
+test('P23 a server without open responses closes at once, whatever connections are idle', async () => {
   const handler: SiteHandler = async () => ({ status: 200, headers: {}, body: new Uint8Array(1) })
   const { port, close } = await listen(createHttpHandler([handler], { hosts: { allowed: [] } }), { port: 0 })
   expect(await get(port)).toBe(200)

@@ -197,7 +197,7 @@ it('P25 gives a large file that was replaced under its own tag', async () => {
   const old = etagOf(await send('HEAD /film.mp4'))
   const other = Buffer.alloc(2 << 20, 'other').toString()
   swapBuilt(place, writeBuilt(`${place}-next`, { ...files, 'film.mp4': other }))
-  // The manifest in memory is still the old one: the file that lies there now is not handed out under its tag.
+  // The manifest in memory is still the old one: the new file is not sent with the tag of the old one.
   const answer = await send('GET /film.mp4')
   expect(statusOf(answer)).toBe(200)
   expect(answer).toContain('otherother')

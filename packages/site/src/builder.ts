@@ -19,6 +19,7 @@ import { createPageParser } from './parse/page-parser.ts'
 import { createEngineState, type EngineState } from './assets/engine/page-engine.ts'
 import { planOutputs } from './emit/plan-outputs.ts'
 import { planSite } from './prepare/plan-site.ts'
+import type { Site } from './prepare/site.ts'
 import type { BuildOptions, SitePorts } from './load/ports.ts'
 import { mockApi } from './parse/mock-api.ts'
 import { proxyRules } from './emit/playground/proxy-rules.ts'
@@ -80,40 +81,23 @@ export function createBuilder(ports: SitePorts, options: BuildOptions = {}): Bui
 
 /** Lists and reads, plans the site, and lists its files; nothing is rendered yet. */
 async function buildSite(ports: SitePorts, options: BuildOptions, state: BuilderState): Promise<SiteBuild> {
-  let excluded: Excluded | undefined
-  const reader = await createProjectReader(ports.files, state.files, async (entries) => {
-    const context = { files: ports.files, checked: state.checked, settings: options.publish }
-    return (excluded = await excludeFiles(entries, context))
-  })
+  const { reader, excluded } = await openReader(ports, options, state)
   const loaded = await loadConfig(reader, options.folder)
-  if (!loaded.value) return unwritable([...loaded.diagnostics, ...reader.faults()], reader)
+  if (!loaded.value) return unwritable([...loaded.diagnostics, ...reader.diagnostics()], reader)
   const scope = { ports, options, reader, engine: state.engine, excluded }
   const planned = await planSite(loaded.value, scope, loaded.diagnostics)
-  const { site, files } = planned
   const planDiagnostics = await checkPlan(planned, loaded.value, reader)
-  const { named } = loaded.value
-  const parser = createPageParser(site, { ports, reader, state: state.engine })
-  const { fetched } = state.engine
-  const readDescription = createDescriptionPort({ reader, ports, fetched })
-  const sourceOf = (path: string) => reader.known(path) ?? fetched.get(path)
-  const styles = createPageStyles(ports)
-  const islands = createPageIslands(ports, site)
-  const dates = createPageDates(ports)
-  const search = createSiteSearch(site, { ports, parser })
-  const proxy = proxyRules(site)
+  const { site } = planned
+  const isReadable = loaded.value.state !== 'unreadable'
+  const parts = createBuildParts(site, { ports, reader, state: state.engine })
   const outputs = planOutputs(site, {
     ports,
     reader,
-    files,
-    parser,
-    styles,
-    islands,
-    dates,
-    search,
+    files: planned.files,
+    ...parts,
     allows: excluded?.allows,
   })
-  const reportable =
-    loaded.value.state === 'unreadable' ? ofPagesAlone : (diagnostics: readonly Diagnostic[]) => diagnostics
+  const reportable = isReadable ? (diagnostics: readonly Diagnostic[]) => diagnostics : ofPagesAlone
   const known = [
     ...loaded.diagnostics,
     ...reportable([...planned.diagnostics, ...planDiagnostics, ...outputs.diagnostics]),
@@ -121,24 +105,65 @@ async function buildSite(ports: SitePorts, options: BuildOptions, state: Builder
   const listed = new Set(site.plan.routes.flatMap((route) => (route.listed && fileOf(route)?.path) || []))
   const allDiagnostics = () =>
     [...known, ...readDiagnostics(reader, known, listed)].toSorted(compareDiagnostics)
-  const writable = loaded.value.state !== 'unreadable' && planned.isShown
+  const { named } = loaded.value
+  const { fetched } = state.engine
+  const readDescription = createDescriptionPort({ reader, ports, fetched })
+  const sourceOf = (path: string) => reader.known(path) ?? fetched.get(path)
+  const writable = isReadable && planned.isShown
   return {
+    ...siteFacts(site, outputs.value),
     outputs: writable ? outputs.value : [],
-    pageStyles: () => [...styles.outputs(), ...islands.outputs(), ...search.outputs()],
+    pageStyles: () => [parts.styles, parts.islands, parts.search].flatMap((part) => part.outputs()),
     diagnostics: allDiagnostics(),
     writable,
     check: async (checks = {}) => {
+      const { parser, dates } = parts
       const tools = { named, parser, dates, reader, texts: sourceOf, readDescription }
       const found = await checkEverything(site, tools, checks)
       return [...allDiagnostics(), ...reportable(found)].toSorted(compareDiagnostics)
     },
+    sourceText: (path) => sourceOf(path)?.text,
+  }
+}
+
+/** Opens the reader of a build, which excludes secret files from the listing. */
+async function openReader(ports: SitePorts, options: BuildOptions, state: BuilderState) {
+  let excluded: Excluded | undefined
+  const reader = await createProjectReader(ports.files, state.files, async (entries) => {
+    const context = { files: ports.files, checked: state.checked, settings: options.publish }
+    return (excluded = await excludeFiles(entries, context))
+  })
+  return { reader, excluded }
+}
+
+interface PartsContext {
+  readonly ports: SitePorts
+  readonly reader: ProjectReader
+  readonly state: EngineState
+}
+
+/** Creates the parts of a build that parse pages and collect files while pages are rendered. */
+function createBuildParts(site: Site, { ports, reader, state }: PartsContext) {
+  const parser = createPageParser(site, { ports, reader, state })
+  return {
+    parser,
+    styles: createPageStyles(ports),
+    islands: createPageIslands(ports, site),
+    dates: createPageDates(ports),
+    search: createSiteSearch(site, { ports, parser }),
+  }
+}
+
+/** Returns the parts of a build that follow from the plan and the list of outputs. */
+function siteFacts(site: Site, outputs: readonly OutputFile[]) {
+  const proxy = proxyRules(site)
+  return {
     redirects: finalRedirects(site),
     links: siteLinks(site),
     ...(proxy && { proxy }),
-    mock: (request) => mockApi(site.descriptions, request),
+    mock: (request: MockRequest) => mockApi(site.descriptions, request),
     base: site.style.base,
-    sourceText: (path) => sourceOf(path)?.text,
-    counts: countsOf(site, outputs.value),
+    counts: countsOf(site, outputs),
   }
 }
 

@@ -130,7 +130,7 @@ describe('build', () => {
       .filter(({ severity }) => severity !== 'note')
       .map(({ code, severity }) => (code.startsWith('mdx/') ? 'page' : `${code} ${severity}`))
 
-  test('F2 an error in docs.json hides no other fault, and what can be shown is shown', async () => {
+  test('F2 an error in docs.json hides no other error, and what can be shown is shown', async () => {
     const { builder } = project(
       {
         'docs.json': docsJson({ pages: ['a', 7, 'b'] }, { theme: 'mnt', name: undefined }),
@@ -152,22 +152,22 @@ describe('build', () => {
   })
 
   test.each<[string, Record<string, string>, string]>([
-    ['no key', { 'docs.json': '{}' }, 'Navigation holds no page'],
-    ['no page', { 'docs.json': docsJson({ pages: [] }) }, 'Navigation holds no page'],
+    ['no key', { 'docs.json': '{}' }, 'Navigation has no page'],
+    ['no page', { 'docs.json': docsJson({ pages: [] }) }, 'Navigation has no page'],
     [
       'links alone',
       { 'docs.json': docsJson({ tabs: [{ tab: 'X', href: 'https://x.y' }] }) },
-      'Navigation holds no page',
+      'Navigation has no page',
     ],
     [
       'wrong kinds',
       { 'docs.json': docsJson({ groups: [7, { group: 'G', pages: null }] }) },
-      'Navigation holds no page',
+      'Navigation has no page',
     ],
     [
       'pages that do not exist',
       { 'docs.json': docsJson({ pages: ['docs/a'] }) },
-      'Navigation leads to no page',
+      'No page of navigation exists',
     ],
   ])('a navigation with %s lists all pages by folder', async (_, files, message) => {
     const { builder } = project({
@@ -258,7 +258,7 @@ describe('build', () => {
     ])
   })
 
-  test('B11 pages called as generated files or as pictures stand beside them, and never in their place', async () => {
+  test('B11 pages called as generated files or as pictures are beside them, and never in their place', async () => {
     const { builder } = project({
       'docs.json': docsJson({ pages: ['robots.txt', '404', 'images/logo.png'] }),
       'robots.txt.mdx': page('Robots'),
@@ -280,7 +280,7 @@ describe('build', () => {
     expect(paths.filter((path) => paths.some((other) => other.startsWith(`${path}/`)))).toEqual([])
   })
 
-  test('B09 every address has one page: the others are told with both sources', async () => {
+  test('B09 every address has one page: the others are reported with both sources', async () => {
     const spec = {
       openapi: '3.1.0',
       info: { title: 'A', version: '1' },
@@ -334,7 +334,7 @@ describe('build', () => {
     expect(new Set(folded).size).toBe(folded.length)
   })
 
-  test('B12 names that Windows cannot hold are published, and told once each', async () => {
+  test('B12 names that Windows cannot hold are published, and reported once each', async () => {
     const { builder } = project({
       'docs.json': docsJson({ pages: ['con', 'a'] }),
       'con.mdx': page('Con'),
@@ -473,7 +473,7 @@ describe('build', () => {
     expect(await textOf(build, '_redirects')).toContain('/posts-one /articles/one/ 302\n')
   })
 
-  test('a redirect that begins at a hash cannot be followed, and is told', async () => {
+  test('a redirect that has a hash in its source cannot be followed, and is reported', async () => {
     const redirects = [{ source: '/a#part', destination: '/b' }]
     const { builder } = project({
       'docs.json': docsJson({ pages: ['a', 'b'] }, { redirects }),
@@ -483,7 +483,7 @@ describe('build', () => {
     const build = await builder.build()
     expect(build.redirects).toEqual([])
     expect(build.diagnostics.map(({ message }) => message)).toContain(
-      'The redirect from "/a#part" begins at a hash',
+      'The redirect from "/a#part" has a hash in its source',
     )
   })
 
@@ -547,23 +547,23 @@ describe('a site that is built once', () => {
   const buildWith = async (options: BuildOptions) => {
     const { ports } = project(files)
     const asked: string[] = []
-    const kept: string[] = []
-    const keptPages = {
+    const stored: string[] = []
+    const storedPages = {
       load: (key: string) => void asked.push(key),
-      keep: (key: string) => void kept.push(key),
+      store: (key: string) => void stored.push(key),
     }
     const build = await createBuilder(
-      { ...ports, pageCache: keptPages },
+      { ...ports, pageCache: storedPages },
       { site: 'https://docs.example', ...options },
     ).build()
     const outputs = []
     const decoder = new TextDecoder()
     for (const output of build.outputs) outputs.push([output.path, decoder.decode(await output.bytes())])
     for (const output of build.pageStyles()) outputs.push([output.path, decoder.decode(await output.bytes())])
-    return { outputs, found: await build.check(), asked, kept }
+    return { outputs, found: await build.check(), asked, stored }
   }
 
-  test('has the same bytes and faults as one that is held', async () => {
+  test('has the same bytes and errors as one that is held', async () => {
     const [held, once] = [await buildWith({}), await buildWith({ once: true })]
     expect(once.outputs).toEqual(held.outputs)
     expect(once.outputs.find(([path]) => path === 'llms-full.txt')?.[1]).toContain('It is **here**.')
@@ -572,8 +572,8 @@ describe('a site that is built once', () => {
   })
 
   test('parses pages with equal bytes once, and no page a second time', async () => {
-    const { asked, kept } = await buildWith({ once: true })
+    const { asked, stored } = await buildWith({ once: true })
     expect(asked).toHaveLength(2)
-    expect(kept).toEqual(asked)
+    expect(stored).toEqual(asked)
   })
 })

@@ -10,7 +10,7 @@ const OPENS = /[[{]/g
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
 
 /**
- * The offset of the first bracket of a JSON text, damaged or not, that stands inside too many others; undefined when
+ * The offset of the first bracket of a JSON text, damaged or not, that is inside too many others; undefined when
  * none does. Read before a parser that uses recursion: an engine without stack may end the process. Test id R06.
  */
 export function findDeepJson(text: string): number | undefined {
@@ -52,7 +52,7 @@ function findDeepFlow(text: string): number | undefined {
 }
 
 const SCALAR = '\u001F'
-/** Tokens of the lexer that stand for no text. */
+/** Tokens of the lexer that represent no text. */
 const CONTROLS: ReadonlySet<string> = new Set(['\u0002', '\u0018', SCALAR])
 
 const findDeepLine = (text: string): number | undefined => {

@@ -13,7 +13,7 @@ const widestLine = 120
 
 /**
  * Returns the lines of a code frame for `span`: context, the line with `>`, and `^` below the marked range (its part on
- * the first line). Tabs count as two columns, wide characters as two, marks of combination as none.
+ * the first line). Tabs count as two columns, wide characters as two, combining marks as none.
  */
 export function formatCodeFrame(text: string, span: Span, options: CodeFrameOptions = {}): readonly string[] {
   const { linesBefore = 1, colour = (_, plain) => plain } = options

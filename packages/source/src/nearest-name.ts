@@ -48,8 +48,8 @@ export const suggestName = (nearest: string | undefined): string | undefined =>
   nearest === undefined ? undefined : `did you mean "${nearest}"?`
 
 /**
- * Optimal string alignment distance; any number above `limit` when it is larger than that. What both begin and end
- * with costs nothing and is cut off: thousands of paths are compared, most of which share their folders.
+ * Optimal string alignment distance; any number above `limit` when it is larger than that. Common beginnings
+ * and endings are cut off: thousands of paths are compared, most of which share their folders.
  */
 function editDistance(one: string, other: string, limit: number): number {
   const [a, b] = withoutCommonEnds(one, other)
@@ -80,7 +80,7 @@ function withoutCommonEnds(a: string, b: string): readonly [string, string] {
   return [a.slice(start, a.length - end), b.slice(start, b.length - end)]
 }
 
-/** A bound that costs little: letters that only one of the two has must be changed. */
+/** A lower bound that is cheap to compute: letters that only one of the two has must be changed. */
 function mayBeNear(lowerName: Letters, candidate: string, limit: number): boolean {
   const counts = lettersOf(candidate)
   let more = 0

@@ -123,7 +123,7 @@ function reportSyntax(
       length,
     })),
   ]
-  // One slip gives several errors on the same line: the first of each line is reported.
+  // One error of the author causes several on the same line: the first of each line is reported.
   const lines = new Set<number>()
   return syntaxErrors
     .toSorted((a, b) => a.offset - b.offset)

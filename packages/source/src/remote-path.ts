@@ -4,14 +4,14 @@ declare const remote: unique symbol
 
 /**
  * The address of a file of another host where files of the project are named by their path. Only
- * {@link toRemotePath} makes one. Whoever reads files decides whether a host may be asked.
+ * {@link toRemotePath} makes one. The port that reads files decides whether a host is requested.
  */
 export type RemotePath = SitePath & { readonly [remote]: true }
 
 /**
  * The address that `raw` means: written in full, or relative to `from` when that is itself an address. In the form
- * of the URL standard, without fragment. Undefined for paths of the project, for other schemes, and for addresses
- * with a name or password. Asks nobody.
+ * of the URL standard, without fragment. Undefined for paths of the project, for other schemes, and for
+ * addresses with a name or password. Sends no request.
  */
 export function toRemotePath(raw: string, from = ''): RemotePath | undefined {
   const base = isRemotePath(from) ? from : undefined

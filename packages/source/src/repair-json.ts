@@ -99,7 +99,7 @@ function closedBy(sign: BracketError['bracket'], stack: readonly Opener[], next:
   return fits(next, stack.slice(0, at), closed) ? closed : 0
 }
 
-/** Whether what follows a closing bracket can stand in what is left open; after the whole value only the end can. */
+/** Whether what follows a closing bracket is valid in what is left open; after the whole value only the end is. */
 function fits([first, second]: readonly Token[], open: readonly Opener[], closed: number): boolean {
   const outer = open.at(-1)
   if (!first) return true

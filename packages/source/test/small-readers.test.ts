@@ -59,7 +59,7 @@ describe('nesting', () => {
   test.each<[text: string, offset: number | undefined]>([
     [lists(500), undefined],
     [lists(501), 500],
-    [`${'{"a":'.repeat(501)}`, 2500],
+    ['{"a":'.repeat(501), 2500],
     [`[${'[],'.repeat(600)}]`, undefined],
     [`[${'{},'.repeat(600)}]`, undefined],
     [`"${'['.repeat(600)}"`, undefined],
@@ -183,7 +183,7 @@ describe('errors of the system', () => {
     ['EXYZ', 'EXYZ: strange', 'try again'],
   ])('%s: %s', (code, cause, help) => expect(describeSystemError(error(code))).toEqual({ cause, help }))
 
-  test('are told from bugs by their code and their call', () => {
+  test('are distinguished from bugs by their code and their call', () => {
     expect(isSystemError(error('EIO'))).toBe(true)
     expect(isSystemError(new Error('no'))).toBe(false)
     expect(isSystemError(Object.assign(new Error('no'), { code: 1, syscall: 'open' }))).toBe(false)

@@ -58,7 +58,7 @@ test('the bundle loads nothing from elsewhere', () => {
   expect(sheets().join('') + read('api.css')).not.toMatch(/@import|url\((?!["']?(?:data:|#))/)
 })
 
-test('a page with something that only parts.css draws is told to need it', () => {
+test('a page with something that only parts.css renders is reported to need it', () => {
   const drawn = (css: string) =>
     new Set([...css.replace(/\{[^{}]*\}/g, ' ').matchAll(/\.([a-z][\w-]*)/g)].map((match) => match[1]))
   const common = drawn(read('themes/mint.css'))

@@ -42,20 +42,20 @@ test('contrast of known pairs', () => {
   expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.478, 2)
 })
 
-test('every primary gives accents of 4.5:1 on every ground and on their own tint', () => {
+test('every primary gives accents of 4.5:1 on every background and on their own tint', () => {
   fc.assert(
     fc.property(hex, hex, hex, (primary, light, dark) => {
       const neutrals = neutralsOf(primary, undefined)
       const accents = accentsOf({ primary, light, dark }, neutrals)
       for (const scheme of ['light', 'dark'] as const) {
         const text = accents.text[scheme]
-        for (const ground of ['ground', 'raised', 'sunken'] as const)
-          expect(contrastOf(accents.hover[scheme], neutrals[ground][scheme])).toBeGreaterThanOrEqual(4.5)
-        for (const name of ['ground', 'raised', 'sunken', 'code-ground'] as const) {
-          const ground = neutrals[name][scheme]
-          expect(contrastOf(text, ground)).toBeGreaterThanOrEqual(4.5)
-          expect(contrastOf(text, layOver(text, ground, TINT[scheme]))).toBeGreaterThanOrEqual(4.5)
-          expect(contrastOf(neutrals.muted[scheme], ground)).toBeGreaterThanOrEqual(4.5)
+        for (const background of ['background', 'raised', 'sunken'] as const)
+          expect(contrastOf(accents.hover[scheme], neutrals[background][scheme])).toBeGreaterThanOrEqual(4.5)
+        for (const name of ['background', 'raised', 'sunken', 'codeBackground'] as const) {
+          const background = neutrals[name][scheme]
+          expect(contrastOf(text, background)).toBeGreaterThanOrEqual(4.5)
+          expect(contrastOf(text, layOver(text, background, TINT[scheme]))).toBeGreaterThanOrEqual(4.5)
+          expect(contrastOf(neutrals.muted[scheme], background)).toBeGreaterThanOrEqual(4.5)
         }
       }
       expect(accents.fill).toBe(dark)
@@ -64,12 +64,12 @@ test('every primary gives accents of 4.5:1 on every ground and on their own tint
   )
 })
 
-test('every configured ground leaves muted text readable', () => {
+test('every configured background leaves muted text readable', () => {
   fc.assert(
     fc.property(hex, hex, hex, (primary, light, dark) => {
-      const { ground, raised, muted } = neutralsOf(primary, { light, dark })
+      const { background, raised, muted } = neutralsOf(primary, { light, dark })
       for (const scheme of ['light', 'dark'] as const) {
-        expect(contrastOf(muted[scheme], ground[scheme])).toBeGreaterThanOrEqual(4.5)
+        expect(contrastOf(muted[scheme], background[scheme])).toBeGreaterThanOrEqual(4.5)
         expect(contrastOf(muted[scheme], raised[scheme])).toBeGreaterThanOrEqual(4.5)
       }
     }),
@@ -77,7 +77,7 @@ test('every configured ground leaves muted text readable', () => {
   )
 })
 
-test('a colour that can be read is kept, one that cannot is moved in lightness alone and told', () => {
+test('a colour that can be read is kept, one that cannot is moved in lightness alone and reported', () => {
   expect(themeStylesheet(settings('#0f766e', '#5eead4')).notes).toEqual([])
   const { css, notes } = themeStylesheet(settings('#fde047', '#fde047'))
   expect(notes).toEqual([
@@ -98,7 +98,7 @@ test('a colour that can be read is kept, one that cannot is moved in lightness a
   expect(css).toContain('--on-accent:#000')
 })
 
-test('a fill that is lost on its ground gets a line there', () => {
+test('a fill that is lost on its background gets a line there', () => {
   expect(themeStylesheet(settings('#0f766e')).css).not.toContain('--fill-line')
   expect(themeStylesheet(settings('#0f766e', '#5eead4', '#fff')).css).toContain(
     '--fill-line:light-dark(var(--line-strong),transparent)',
@@ -241,15 +241,15 @@ test('a bundled family is faces with their ranges under two names, and a fallbac
 })
 
 test.each(Object.values(themes))(
-  '$name: grounds, inks and bar can be read whatever the brand is',
+  '$name: backgrounds, foregrounds and bar are readable for every brand colour',
   (theme) => {
     fc.assert(
       fc.property(hex, (primary) => {
         const neutrals = neutralsOf(primary, undefined, theme.neutrals)
-        const grounds = [neutrals.ground, neutrals.raised, neutrals.sunken, neutrals['code-ground']]
+        const backgrounds = [neutrals.background, neutrals.raised, neutrals.sunken, neutrals.codeBackground]
         for (const scheme of ['light', 'dark'] as const) {
-          for (const ground of grounds) {
-            expect(contrastOf(neutrals.muted[scheme], ground[scheme])).toBeGreaterThanOrEqual(4.5)
+          for (const background of backgrounds) {
+            expect(contrastOf(neutrals.muted[scheme], background[scheme])).toBeGreaterThanOrEqual(4.5)
           }
           const bar = barBackground(primary)[scheme]
           expect(contrastOf(layOver('#ffffff', bar, 0.78), bar)).toBeGreaterThanOrEqual(4.5)

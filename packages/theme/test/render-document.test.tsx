@@ -34,7 +34,7 @@ test('a page has the ids and attributes that custom styles rely on', () => {
   }
 })
 
-test('no id stands twice, nothing is styled or scripted inline', () => {
+test('no id occurs twice, nothing is styled or scripted inline', () => {
   const html = render()
   const ids = [...html.matchAll(/ id="([^"]*)"/g)].map((match) => match[1])
   expect(ids).toEqual([...new Set(ids)])
@@ -68,14 +68,14 @@ test('a page that brings its own heading gets no second one', () => {
   expect(render({ mode: 'custom', body: '<h1>Mine</h1>' }).match(/<h1/g)).toHaveLength(1)
 })
 
-test('examples stand in main beside the text and take the place of the contents', () => {
+test('examples are in main beside the text and take the place of the contents', () => {
   const html = render({ kind: 'api', aside: '<pre>curl</pre>' })
   expect(html).toContain('data-side="aside"')
   expect(html).not.toContain('id="table-of-contents"')
   expect(html.slice(html.indexOf('<main'), html.indexOf('</main>'))).toContain('<pre>curl</pre>')
 })
 
-test('examples of a page without a column for them stand below the text', () => {
+test('examples of a page without a column for them are below the text', () => {
   const html = render({ mode: 'wide', aside: '<pre>curl</pre>' })
   expect(html).toContain('data-side="below"')
   expect(html).toContain('<pre>curl</pre>')
@@ -157,7 +157,7 @@ test.each([
   expect(html).toContain('>Link</a>')
 })
 
-test('a switch of schemes is there unless the site is strict; a fixed scheme stands without script', () => {
+test('a switch of schemes is there unless the site is strict; a fixed scheme works without script', () => {
   const strict = { default: 'dark', strict: true } as const
   expect(render()).toContain('scheme-switch')
   const html = render({ site: { ...samplePage.site, appearance: strict } })
@@ -178,7 +178,7 @@ test('the search field is there when there is a search', () => {
   ).toContain('id="search-bar-entry"')
 })
 
-test('an unknown address is told with a way on, in words of the settings when they have some', () => {
+test('the page for an unknown address has links, in words of the settings when they have some', () => {
   const html = render({ kind: 'not-found', title: '', body: '' })
   expect(html).toContain('Page not found')
   expect(html).toContain('>Go to the home page')
@@ -199,7 +199,7 @@ const failure = {
   help: 'Close the tag',
 } as const
 
-test('a page that could not be built shows its faults with place, frame and next step', () => {
+test('a page that could not be built shows its errors with place, frame and next step', () => {
   const html = render({ kind: 'failed', failures: [failure] })
   expect(html).toContain('<code>a.mdx:3:7</code>')
   expect(html).toContain('Cannot read "&lt;b>"')

@@ -68,7 +68,7 @@ describe.each(Object.keys(themes) as Name[])('%s', (theme) => {
   })
 })
 
-test('maple has no bar: tabs, choices, links and the button stand in its sidebar', () => {
+test('maple has no bar: tabs, choices, links and the button are in its sidebar', () => {
   const html = render('maple')
   const { bar, sidebar } = partsOf(html)
   expect(html).toContain('data-head="sidebar"')

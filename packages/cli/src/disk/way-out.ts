@@ -37,13 +37,13 @@ export function findWayOut(folder: string, path: string, disk: Disk = systemDisk
 }
 
 /**
- * Describes a link as the rest of a sentence: `the symbolic link "a" leads to "../b" outside the project`. Names
+ * Describes a link as the rest of a sentence: `the symbolic link "a" points to "../b" outside the project`. Names
  * the target's path, never its content.
  */
 export function describeWayOut({ link, target }: WayOut, folder: string, disk: Disk = systemDisk): string {
-  if (target === undefined) return `the symbolic link "${link}" leads nowhere`
+  if (target === undefined) return `the symbolic link "${link}" is broken`
   const shown = relative(realPath(folder, disk) ?? folder, target)
-  return `the symbolic link "${link}" leads to "${shown}" outside the project`
+  return `the symbolic link "${link}" points to "${shown}" outside the project`
 }
 
 /** Resolves all links of a path; undefined for a broken link, or one that may not be followed. */

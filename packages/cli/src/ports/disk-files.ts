@@ -100,7 +100,7 @@ function readFolder(walk: Walk, absolutePath: string, folder: string): readonly 
   } catch (error) {
     if (!isSystemError(error) || error.code === 'ENOENT' || error.code === 'ENOTDIR') return []
     const diagnostic = unreadableFolder(folder, error)
-    walk.found.push({ path: asNamed(folder), size: 0, stamp: '', problem: diagnostic })
+    walk.found.push({ path: asNamed(folder), size: 0, stamp: '', diagnostic })
     return []
   }
 }
@@ -149,7 +149,7 @@ function statEntry(walk: Walk, path: SitePath, absolutePath: string): Stats | un
     return walk.disk.statSync(absolutePath, { throwIfNoEntry: false })
   } catch (error) {
     if (isSystemError(error) && error.code !== 'ENOTDIR')
-      walk.found.push({ path, size: 0, stamp: '', problem: unreadableFile(path, error) })
+      walk.found.push({ path, size: 0, stamp: '', diagnostic: unreadableFile(path, error) })
     return undefined
   }
 }
@@ -160,7 +160,7 @@ function addOutsideLink(walk: Walk, path: string, target: string | undefined): v
     span: spanOfFile(path),
     help: 'copy the file into the project, or remove the link',
   })
-  walk.found.push({ path: asNamed(path), size: 0, stamp: '', problem: diagnostic })
+  walk.found.push({ path: asNamed(path), size: 0, stamp: '', diagnostic })
 }
 
 /** B12: a name that some system reads as another path, or does not support. */
@@ -169,7 +169,7 @@ function addBadName(walk: Walk, path: string): void {
     span: spanOfFile(path),
     help: 'rename the file without backslashes, control characters, or a dot or space at the end',
   })
-  walk.found.push({ path: asNamed(path), size: 0, stamp: '', problem: diagnostic })
+  walk.found.push({ path: asNamed(path), size: 0, stamp: '', diagnostic })
 }
 
 /** For entries with a diagnostic only: they are never read. */
@@ -178,9 +178,9 @@ const asNamed = (path: string) => path.normalize('NFC') as SitePath
 /** Two names that are equal in NFC are one path; the first is used, the second is reported (B10). */
 function dropTwins(entries: readonly FileEntry[]): readonly FileEntry[] {
   return entries.map((entry, index) => {
-    if (entry.problem || entries[index - 1]?.path !== entry.path) return entry
+    if (entry.diagnostic || entries[index - 1]?.path !== entry.path) return entry
     const message = `Two files have the name "${entry.path}" in different Unicode forms`
     const details = { span: spanOfFile(entry.path), help: 'rename one of them' }
-    return { ...entry, problem: createDiagnostic('nav/duplicate-route', message, details) }
+    return { ...entry, diagnostic: createDiagnostic('nav/duplicate-route', message, details) }
   })
 }

@@ -33,7 +33,7 @@ export function createPageCache(
   }
   return {
     load: (key) => readEntry(cache, entryName(stamp, key), { seal: sealOf(stamp, key), now: now() }),
-    keep(key, value) {
+    store(key, value) {
       const body = tryNow(() => serialize(value))
       if (!body) return
       prepare()

@@ -1,6 +1,6 @@
 import { homedir } from 'node:os'
-import { resolve } from 'node:path'
-import type { BuildOptions, Builder, Settings } from '@octavo/site'
+import { resolve, basename, dirname } from 'node:path'
+import type { BuildOptions, Builder, Settings, DiagnosticRules } from '@octavo/site'
 import { loadPackages } from '@octavo/site/load-packages'
 import type { Diagnostic } from '@octavo/source'
 import type { Arguments } from '../argv/command.ts'
@@ -12,11 +12,10 @@ import type { FetchReport } from '../ports/remote/fetch-remote.ts'
 import { createSitePorts } from '../ports/site-ports.ts'
 import { cacheFolder } from './cache-folder.ts'
 import { mergeDiagnostics } from '../print/print-diagnostics.ts'
-import { applyRules } from './apply-rules.ts'
 import { findProject } from './find-project.ts'
-import { projectFolderName } from './project-folder-name.ts'
 import { loadSettings } from './load-settings.ts'
 import { outputFolder } from './output-folder.ts'
+import { realPath } from '../disk/way-out.ts'
 
 /** A project that is ready to be built. */
 export interface OpenProject {
@@ -129,4 +128,28 @@ function buildOptions(args: Arguments, settings: Partial<Settings>): BuildOption
     userCode: !args.flag('no-user-code'),
     allowRemote: args.flag('allow-remote'),
   }
+}
+
+/** Applies `rules` of octavo.config.json: changes severities by code, and leaves out codes set to `off`. */
+function applyRules(diagnostics: readonly Diagnostic[], rules: DiagnosticRules = {}): readonly Diagnostic[] {
+  return diagnostics.flatMap((diagnostic) => {
+    const severity = rules[diagnostic.code]
+    if (severity === 'off') return []
+    return severity === undefined || severity === diagnostic.severity
+      ? [diagnostic]
+      : [{ ...diagnostic, severity }]
+  })
+}
+
+/** Names of folders that are not the project's name. */
+const general = /^(?:docs?|documentation|mintlify|website|site|src|content|public)$/i
+
+/**
+ * Returns the name of a project by its folder: that of `root`, or of the folder around it where `root` is called `docs` or the
+ * like. Undefined when no folder has a name of its own.
+ */
+function projectFolderName(root: string): string | undefined {
+  let folder = realPath(root) ?? root
+  while (general.test(basename(folder))) folder = dirname(folder)
+  return basename(folder) || undefined
 }

@@ -16,11 +16,13 @@ import { shownPath } from '../output/shown-path.ts'
 import { describeError } from '../print/describe-error.ts'
 import { counted } from '../print/print-diagnostics.ts'
 import type { Terminal } from '../print/terminal.ts'
-import { defaultOutput } from '../project/default-output.ts'
 import { allowedHosts, bindAddress, hostWarning, listenFailure, siteAddresses } from '../serving/addresses.ts'
 import { followOutput } from '../serving/follow-output.ts'
 import { mountPlayground } from '../serving/mount-playground.ts'
 import { defaultPort } from '../serving/serving-options.ts'
+import { findProject } from '../project/find-project.ts'
+import { loadSettings } from '../project/load-settings.ts'
+import { outputFolder } from '../project/output-folder.ts'
 
 /** Milliseconds that open responses may take after SIGTERM (test id P23). */
 const graceMs = 10_000
@@ -86,4 +88,12 @@ function printServing(
   if (port !== (args.number('port') ?? defaultPort)) {
     terminal.err(`  ${colors.dim(`port ${args.number('port') ?? defaultPort} is in use`)}\n`)
   }
+}
+
+/** Returns the folder that `octavo build` writes here without `--out`. */
+async function defaultOutput(): Promise<string> {
+  const found = findProject()
+  if (found.kind !== 'project') return resolve('dist')
+  const { value } = await loadSettings(found.root)
+  return outputFolder(found.root, { setting: value.out }).value
 }

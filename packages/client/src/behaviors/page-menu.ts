@@ -51,7 +51,7 @@ async function fetchPage(entry: Element): Promise<string> {
   return answer.text()
 }
 
-/** The entry's word becomes what happened, for a while, and is announced. */
+/** The entry shows its result for a while, and the result is announced. */
 function notice(entry: HTMLElement, state: 'copied' | 'failed'): void {
   const word = entry.querySelector<HTMLElement>('.page-action-word, .menu-label')
   const text = sourceOf(entry)?.dataset[state]

@@ -65,7 +65,7 @@ function show(figure: HTMLElement, svg: SVGElement): void {
   showActions(figure, view)
 }
 
-/** Elements that run, load or post something. Mermaid's sanitizer lets none through; this is the second lock. */
+/** Elements that run, load or post something. Mermaid's sanitizer lets none through; this is the second line of defence. */
 const FORBIDDEN =
   'script, iframe, object, embed, form, input, button, textarea, link, meta, base, animate, set'
 
@@ -77,7 +77,7 @@ const SAFE_ADDRESS = /^(?:https?:|mailto:|#|\/(?!\/)|\.{0,2}\/)/i
  */
 export function svgToElement(svg: string, page: Document): SVGElement {
   const parsed = new DOMParser().parseFromString(svg, 'text/html').querySelector('svg')
-  if (!parsed) throw new Error('The diagram has no drawing')
+  if (!parsed) throw new Error('The diagram has no SVG')
   for (const element of parsed.querySelectorAll(FORBIDDEN)) element.remove()
   for (const element of [parsed, ...parsed.querySelectorAll('*')]) cleanAttributes(element)
   for (const image of parsed.querySelectorAll('img:not([alt])')) image.setAttribute('alt', '')

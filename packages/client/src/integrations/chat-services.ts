@@ -1,4 +1,4 @@
-// Windows in which readers write to the authors.
+// Chats between readers and authors.
 import { loadScript, type Service } from './service.ts'
 import { callGlobal, provideGlobal } from './page-globals.ts'
 

@@ -1,4 +1,4 @@
-// What has to be agreed to before a service is loaded. Each gate waits until its answer is yes.
+// Consents that are required before a service is loaded. Each gate waits until its consent is given.
 import { loadScript, type ServiceSettings } from './service.ts'
 import { callGlobal, provideGlobal, readGlobal } from './page-globals.ts'
 

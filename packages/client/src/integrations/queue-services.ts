@@ -1,4 +1,4 @@
-// Services whose own script takes over a list of what was called before it came.
+// Services whose script replays a list of the calls that were made before it was loaded.
 import { loadScript, type Service } from './service.ts'
 import { callGlobal, queueMethods } from './page-globals.ts'
 

@@ -46,7 +46,7 @@ function readData(island: HTMLElement): IslandData {
   ) as IslandData
 }
 
-/** Nodes of the slots by number; those that were not shown wait in templates, which go. */
+/** Nodes of the slots by number; those that were not shown wait in templates, which are removed. */
 function takeSlots(island: HTMLElement): ReadonlyMap<number, SlotContent> {
   const slots = new Map<number, SlotContent>()
   for (const slot of island.querySelectorAll<HTMLElement>(`${slotTag}[data-slot]`))

@@ -16,7 +16,7 @@ export function addressOf(route: string, { addresses }: PageList): string {
 /** Limit of suggested pages. */
 const OFFERED = 5
 
-/** The least likeness that is worth an offer, from 0 to 1. */
+/** The least similarity of a suggested page, from 0 to 1. */
 const LIKE_ENOUGH = 0.25
 
 /** A path below the base without what hosts and readers add to it: `/docs/a/b.html` is `a/b`. */

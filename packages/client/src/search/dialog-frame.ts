@@ -34,7 +34,7 @@ export function makeFrame(prompt: string, filters: HTMLElement): DialogFrame {
     enterkeyhint: 'go',
     maxlength: '200',
   })
-  // What is seen is the key; what is heard is what it does.
+  // The button shows the key; its accessible name says what it does.
   const seen = makeElement('span', { 'aria-hidden': 'true' }, 'Esc')
   const closeName = makeElement('span', { class: 'visually-hidden' })
   const close = makeElement('button', { type: 'button', class: 'search-close' }, seen, closeName)

@@ -11,7 +11,7 @@ export interface FilterRow {
   readonly filter: SearchFacet
   /** True when a choice leaves pages out. */
   readonly narrows: boolean
-  /** Takes version and product away. */
+  /** Removes the filters by version and product. */
   widen(): void
 }
 
@@ -40,7 +40,7 @@ export function createFilterRow({ start, changed, language }: FilterEvents): Fil
         const values = [
           ...new Set(entry.facets.map((facet) => facet[kind]).filter((value) => value !== undefined)),
         ]
-        // A choice that this language does not have is none.
+        // A choice that this language does not have is dropped.
         if (filter[kind] !== undefined && !values.includes(filter[kind])) set(kind, '')
         if (values.length < 2) return []
         const rows = [

@@ -29,7 +29,7 @@ function isHistory(value: unknown): value is History {
   return Array.isArray(queries) && Array.isArray(pages)
 }
 
-/** Puts a query and the page that it led to in front. */
+/** Adds a query and the page that it led to as the newest entry. */
 export function rememberVisit(entry: string, query: string, page: EntryPage): void {
   const { queries, pages } = readHistory(entry)
   const typed = query.trim()

@@ -36,7 +36,7 @@ export function loadEntry(address: string): Promise<LoadedEntry> {
   return loading
 }
 
-/** Forgets an entry: its files are gone when the site was built anew. */
+/** Forgets an entry: its files no longer exist after a new build. */
 export function forgetEntry(address: string): void {
   known.delete(address)
 }

@@ -5,7 +5,7 @@ import { makeElement, makeMark, OUTLINES } from './make-element.ts'
 
 type Words = (key: string) => string
 
-/** A line of the list: opens a page, or asks again. */
+/** A line of the list: opens a page, or repeats a search. */
 const OPTION = { role: 'option', tabindex: '-1', 'aria-selected': 'false' } as const
 
 /** Results grouped by page, the page itself first. */

@@ -11,7 +11,7 @@ export const chromeEffects: EffectCheck = (
   const page = errors?.['404']
   for (const key of ['title', 'description'] as const) {
     if (page?.[key] === undefined || page.redirect === false) continue
-    const message = `"errors.404.${key}" is hardly seen, because unknown addresses lead to the home page`
+    const message = `"errors.404.${key}" is rarely shown, because unknown addresses redirect to the home page`
     report('config/no-effect', message, {
       at: ['errors', '404', key],
       help: 'set "redirect" to false beside it',
@@ -19,7 +19,7 @@ export const chromeEffects: EffectCheck = (
   }
   for (const [index, { source }] of redirects.entries()) {
     if (!/^[a-z][a-z\d+.-]*:\/\//i.test(source.trim())) continue
-    report('config/no-effect', `The redirect from "${source}" begins at an address, not at a path`, {
+    report('config/no-effect', `The redirect from "${source}" has an address as source, not a path`, {
       at: ['redirects', index, 'source'],
       severity: 'warning',
       help: 'write the path on this site, such as "/old"',

@@ -46,15 +46,15 @@ function fontRole(font: FontKeys, at: readonly string[], report: Parameters<Effe
   if (font.source === undefined) return
   const own = formatOfName(font.source)
   if (font.format === undefined)
-    report('config/missing-key', `"${name}.source" is given without "format"`, {
+    report('config/missing-key', `"${name}.source" is set without "format"`, {
       at: [...at, 'source'],
       severity: 'warning',
       help: own === undefined ? 'add "format": "woff2" or "woff"' : `add "format": "${own}"`,
     })
   else if (own !== undefined && own !== font.format)
-    report('config/no-effect', `"${name}.format" says "${font.format}", and the file says "${own}"`, {
+    report('config/no-effect', `"${name}.format" is "${font.format}", but the file is "${own}"`, {
       at: [...at, 'format'],
       severity: 'warning',
-      help: `write "${own}"; the file counts`,
+      help: `write "${own}", the format that is used`,
     })
 }

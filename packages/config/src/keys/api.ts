@@ -56,11 +56,14 @@ const apiSchema = z
     playground,
     params: z
       .strictObject({
-        expanded: z.enum(['all', 'closed']).default('closed').describe('Whether nested fields stand open'),
+        expanded: z
+          .enum(['all', 'closed'])
+          .default('closed')
+          .describe('Whether nested fields are open initially'),
         post: z
           .array(text('Key of the description'))
           .default([])
-          .describe('Keys shown as pills after field names'),
+          .describe('Keys shown as badges after field names'),
       })
       .prefault({})
       .describe('Lists of parameters'),

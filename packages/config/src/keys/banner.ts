@@ -11,7 +11,7 @@ export const bannerSchema = z
     color: z
       .union([hexColour('Colour in both modes'), colourPair('Colour by mode')])
       .optional()
-      .describe('Colour of the banner; beats type'),
+      .describe('Colour of the banner; takes precedence over type'),
   })
   .describe('Bar above the header')
 

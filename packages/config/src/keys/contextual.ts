@@ -57,7 +57,7 @@ const contextualSchema = z
       .array(z.union([z.enum(contextualNames), entry]))
       .default([])
       .describe('Entries in order; the first is the button itself'),
-    display: z.enum(['header', 'toc']).default('header').describe('Where the menu stands'),
+    display: z.enum(['header', 'toc']).default('header').describe('Position of the menu'),
   })
   .describe('Menu for copying a page or opening it elsewhere')
 
@@ -98,7 +98,7 @@ function toContextual(
     if (typeof option !== 'string') return [toEntry(option, { at: where, reporter })]
     const name = option === 'windsurf' ? 'devin-desktop' : option
     if (!seen.has(name)) return [(seen.add(name), name)]
-    reporter.report('config/duplicate', `The entry "${name}" stands twice`, {
+    reporter.report('config/duplicate', `The entry "${name}" occurs twice`, {
       at: where,
       severity: 'warning',
       help: 'remove one of them',

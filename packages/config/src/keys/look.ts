@@ -25,7 +25,7 @@ export const theme = defineKey({ schema: z.enum(themeNames).describe('Look of th
 export const colors = defineKey({
   schema: z
     .strictObject({
-      primary: hexColour('Accent colour in light mode; alone it serves every role').meta({
+      primary: hexColour('Accent colour in light mode; by default that of every role').meta({
         examples: ['#16A34A'],
       }),
       light: hexColour('Accent colour in dark mode').optional(),

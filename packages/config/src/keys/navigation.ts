@@ -184,7 +184,7 @@ const version: z.ZodType = z
   .strictObject({
     version: elementName('Name of the version'),
     default: flag('The version that is shown first').optional(),
-    tag: text('Pill beside the name').optional(),
+    tag: text('Badge beside the name').optional(),
     ...shared,
     languages,
     tabs,
@@ -232,9 +232,9 @@ const group: z.ZodType = z
   .strictObject({
     group: elementName('Name of the group'),
     ...look,
-    tag: text('Pill beside the name').optional(),
-    root: text('Page that the name leads to').optional(),
-    expanded: flag('Whether a nested group stands open at first').optional(),
+    tag: text('Badge beside the name').optional(),
+    root: text('Page that the name links to').optional(),
+    expanded: flag('Whether a nested group is open initially').optional(),
     hidden,
     searchable: flag('Keep the pages of a hidden group in search').optional(),
     public: flag('Visible without signing in').optional(),

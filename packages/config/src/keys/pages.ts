@@ -8,7 +8,7 @@ export const errors = defineKey({
     .strictObject({
       '404': z
         .strictObject({
-          redirect: flag('Lead unknown addresses to the home page').default(true),
+          redirect: flag('Redirect unknown addresses to the home page').default(true),
           title: text('Title of the error page').optional(),
           description: markdownText('Text of the error page as MDX').optional(),
         })

@@ -8,7 +8,7 @@ export const redirects = defineKey({
   schema: z
     .array(
       z.strictObject({
-        source: redirectSource('Old path; ":name", ":name*" and a final "*" stand for any text'),
+        source: redirectSource('Old path; ":name", ":name*" and a final "*" match any text'),
         destination: redirectTarget('New path or address'),
         permanent: flag('Permanent (308) or temporary (307)').default(true),
       }),

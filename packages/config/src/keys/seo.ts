@@ -33,7 +33,7 @@ const folder = patterned(
 const paths = z
   .array(z.strictObject({ path: folder, metatags }))
   .default([])
-  .describe('Meta tags by folder; the longest folder wins')
+  .describe('Meta tags by folder; the longest folder takes precedence')
 
 /** `seo`: folders lose their outer slashes, values of tags become text; `config/duplicate` for repeated folders. */
 export const seo = defineKey({
@@ -70,7 +70,7 @@ function toFolders(values: z.output<typeof paths>, { at, reporter }: KeyContext)
   return values.flatMap(({ path, metatags: tags }, index) => {
     const plain = path.replace(/^\/+|\/+$/g, '')
     if (!seen.has(plain)) return [(seen.add(plain), { path: plain, metatags: textsOf(tags) })]
-    reporter.report('config/duplicate', `The folder "${plain}" stands twice in "seo.paths"`, {
+    reporter.report('config/duplicate', `The folder "${plain}" occurs twice in "seo.paths"`, {
       at: [...at, 'paths', index, 'path'],
       help: 'remove one of them',
     })

@@ -37,10 +37,7 @@ export interface CodeBlocks {
 export const styling = defineKey({
   schema: z
     .strictObject({
-      eyebrows: z
-        .enum(['section', 'breadcrumbs'])
-        .default('section')
-        .describe('What stands above page titles'),
+      eyebrows: z.enum(['section', 'breadcrumbs']).default('section').describe('Text above page titles'),
       latex: flag('Load the styles of formulas always or never; default where a page has one').optional(),
       codeblocks,
     })

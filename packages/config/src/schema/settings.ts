@@ -8,7 +8,7 @@ const origin = (description: string) =>
 const originPattern = patterned(
   /^https?:\/\/(?:\*\.)?[a-zA-Z0-9.-]+(?::\d+)?\/?$/,
   'an origin such as "https://api.example.com" or "https://*.example.com"',
-  'Origin; "*" stands for one name',
+  'Origin; "*" matches one name',
 )
 
 const ruleSeverity = z.enum(['off', 'note', 'warning', 'error'])
@@ -42,7 +42,7 @@ const sources = (what: string, others: readonly string[] = []) =>
           '"https:"',
           ...others.map((one) => `"${one}"`),
         ].join(', '),
-        'Origin; "*" stands for one or more names',
+        'Origin; "*" matches one or more names',
       ),
     )
     .optional()
@@ -51,7 +51,7 @@ const sources = (what: string, others: readonly string[] = []) =>
 const policy = z.union([
   z.literal(false),
   z.strictObject({
-    connect: sources('What scripts may ask', ['wss:', 'data:', 'blob:']),
+    connect: sources('Addresses that scripts may request', ['wss:', 'data:', 'blob:']),
     script: sources('Where scripts may come from', ["'wasm-unsafe-eval'"]),
     style: sources('Where style sheets may come from', ["'unsafe-inline'"]),
     font: sources('Where fonts may come from', ['data:']),
@@ -68,7 +68,7 @@ export const settingsJson = z.strictObject({
   base: patterned(
     /^\/(?:[\w.~-]+\/)*(?:[\w.~-]+)?$/,
     'a path such as "/docs/"',
-    'Path below which the site lies',
+    'Base path of the site',
   ).optional(),
   out: projectFile('Folder of the built site; default "dist"').optional(),
   urls: z.enum(['directory', 'file']).optional().describe('Addresses as /a/b/ or as /a/b'),
@@ -96,15 +96,15 @@ export const settingsJson = z.strictObject({
   repository: z
     .strictObject({
       url: url('Address of the repository on GitHub, GitLab or a host like them'),
-      branch: text('Branch that holds the sources').default('main'),
+      branch: text('Branch of the sources').default('main'),
       folder: text('Folder of docs.json in the repository').optional(),
     })
     .optional()
-    .describe('Where the sources lie: pages link to their file and to new issues'),
+    .describe('Repository of the sources: pages link to their file and to new issues'),
   feedback: z
     .strictObject({
-      url: url('Address that takes feedback as JSON').optional(),
-      analytics: flag('Tell feedback to the services of "integrations"').default(false),
+      url: url('Address that receives feedback as JSON').optional(),
+      analytics: flag('Send feedback to the services of "integrations"').default(false),
     })
     .optional()
     .describe('Ask readers whether a page helped them'),

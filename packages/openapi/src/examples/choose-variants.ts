@@ -39,7 +39,7 @@ function chooseAt(state: Sampling, { source, chosen }: Choosing, rounds: number)
   )
   if (picks.length === 0 || rounds === 0) return chosen
   const merged = [...source, ...picks.flatMap(({ variant }) => variant)]
-  // What is already chosen from does not offer its choice again.
+  // A choice that was made already is not offered again.
   const ancestors = new Set([...state.ancestors, ...owner.parts])
   const [byValue] = picks.flatMap(({ variant, view }) => discriminatorValue(owner, view, variant) ?? [])
   const discriminated = byValue ?? chosen.discriminated

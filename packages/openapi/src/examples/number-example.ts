@@ -10,7 +10,7 @@ export function numberExample(limits: SchemaLimits, type: 'number' | 'integer'):
   return fitting.find((one) => fits(one, limits) && (type === 'number' || Number.isInteger(one))) ?? usual
 }
 
-/** Without what is left over of binary fractions: 0.30000000000000004. */
+/** Rounds away the error of binary fractions: 0.30000000000000004. */
 const rounded = (value: number) => Number(value.toPrecision(12))
 
 function fits(value: number, limits: SchemaLimits): boolean {

@@ -48,5 +48,5 @@ function challenge(scheme: SecurityScheme): string {
   return `${token(authorizationScheme(scheme) ?? 'Unknown')} realm="mock"`
 }
 
-/** Nothing that could end a header or its quotes. */
+/** Removes characters that could end a header or its quotes. */
 const token = (text: string) => text.replace(/[^\w.!#$%&'*+^`|~-]/g, '')

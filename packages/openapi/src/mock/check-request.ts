@@ -34,7 +34,7 @@ function parameterErrors(
     contentType === undefined && !node?.types.some((type) => type === 'object' || type === 'array')
   const value = valueOf(parameter, request)
   const mockErrors = (detail: string) => [{ parameter: `${location} ${name}`, detail }]
-  // Objects and lists have many spellings; a cookie is not always ours to send.
+  // Objects and lists have many serializations, and browsers decide about cookies: neither is checked.
   if (value === undefined)
     return required && isPlain && location !== 'cookie' ? mockErrors('Is required') : []
   if (!schema || !isPlain) return []

@@ -109,7 +109,7 @@ function checkProperties(
   const known = new Map(node.properties.map((property) => [property.name, property]))
   for (const { name, schema, required } of node.properties) {
     const isMissing = own(value, name) === undefined
-    // What only answers hold is not asked for in requests.
+    // Read-only properties occur only in responses, so requests do not require them.
     if (isMissing && required && !viewSchema(checking.document, schema).readOnly) {
       report('Is required', `${pointer}/${token(name)}`)
     }

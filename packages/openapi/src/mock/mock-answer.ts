@@ -3,9 +3,9 @@
 // 2 parsePreference    `Prefer: code=…` requests a response regardless of errors
 // 3 checkCredentials   401
 // 4 checkRequest       400, 415 or 422, with locations
-// 5 chooseResponse     the one that is asked for, else the first that succeeds
+// 5 chooseResponse     the requested one, else the first that succeeds
 // 6 chooseMedia        by `Accept`, else 406
-// 7 mockBody           the author's example, else one that is made up
+// 7 mockBody           the author's example, else a generated one
 import type { ApiDocument, ApiResponse, Operation } from '../api-document.ts'
 import { concreteType } from '../request/media-kind.ts'
 import { checkCredentials } from './check-credentials.ts'

@@ -34,7 +34,7 @@ export interface Query {
 
 export type Operand = Query | { readonly literal: string | number | boolean | null }
 
-/** The query that a text means; undefined when it is none that is known here. */
+/** The query that a text means; undefined when it is no query, or uses functions. */
 export function parseJsonPath(text: string): Query | undefined {
   const reader: Reader = { text: text.trim(), at: 0 }
   try {

@@ -2,7 +2,7 @@ import type { ApiDocument } from '../api-document.ts'
 import type { SchemaNode } from '../schema-node.ts'
 import type { PlaygroundField } from './playground-field.ts'
 
-/** Forms of one operation in the making. */
+/** The forms of one operation while they are made. */
 export interface FieldMaking {
   readonly document: ApiDocument
   /** `api.examples.prefill`. */

@@ -16,7 +16,7 @@ export interface PlaygroundOptions extends Pick<
 > {
   /** `api.examples.prefill`: forms begin with the examples of the description. */
   readonly prefill: boolean
-  /** Which properties made-up examples hold. */
+  /** Which properties generated examples have. */
   readonly properties: 'required' | 'all'
   /** Address of the description, which relative servers count from; without one they count from the page. */
   readonly address?: string | undefined
@@ -30,7 +30,7 @@ const MAX = { parameters: 100, servers: 20, variables: 10, values: 100 } as cons
 
 const LOCATIONS = ['path', 'query', 'querystring', 'header', 'cookie'] as const
 
-/** The data of an operation's playground. Bounded: some 60 KB for honest descriptions, 110 KB for any. Never throws. */
+/** The data of an operation's playground. Bounded: some 60 KB for ordinary descriptions, 110 KB for any. Never throws. */
 export function operationToPlayground(
   document: ApiDocument,
   operation: Operation,

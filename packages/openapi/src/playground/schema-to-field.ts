@@ -2,7 +2,7 @@
  * Forms from schemas. Simple values become fields in place; objects, lists of objects and unions become definitions,
  * each made once and named by a `ref`:
  *   1. schemaToField: the field of a schema, with the facts of its use
- *   2. define: a place for a structure among the definitions, queued
+ *   2. define: an entry for a structure among the definitions, queued
  *   3. finishDefinitions: makes what is queued, breadth first, until the budget is spent; what is left is raw JSON
  */
 import type { ApiDocument, SchemaSource } from '../api-document.ts'
@@ -22,7 +22,7 @@ const MAX_OPTIONS = { count: 400, characters: 8000 } as const
 /** Characters of a pattern; it is a hint, the API validates. */
 const MAX_PATTERN = 300
 
-/** An empty making with a budget in characters. */
+/** Creates an empty set of forms with a budget in characters. */
 export function createFieldMaking(
   document: ApiDocument,
   { prefill, characters }: { readonly prefill: boolean; readonly characters: number },

@@ -2,7 +2,7 @@ import type { OAuthFlow, Operation, SecurityScheme } from '../api-document.ts'
 import { plainText } from './plain-text.ts'
 import type { PlaygroundOperation, PlaygroundRequirement, PlaygroundScheme } from './playground-operation.ts'
 
-/** More than this is nothing to choose from. */
+/** More alternatives or flows than this are not offered. */
 const MAX = { alternatives: 20, scopes: 100 } as const
 
 /** The alternatives of an operation with the schemes that they name, each once. */

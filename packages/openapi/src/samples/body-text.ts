@@ -6,7 +6,7 @@ import { percentEncode } from '../request/percent-encode.ts'
 /** The boundary between parts in languages without multipart support. */
 export const BOUNDARY = 'octavo-boundary'
 
-/** A stretch of a hand-made multipart body: text, or the bytes of a file. */
+/** A chunk of a multipart body: text, or the bytes of a file. */
 export type MultipartChunk =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'file'; readonly fileName: string }

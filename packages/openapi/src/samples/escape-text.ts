@@ -23,12 +23,12 @@ export function hasInvisible(text: string, allowed = ''): boolean {
   return Array.from(text).some((one) => !allowed.includes(one) && isInvisible(one))
 }
 
-/** Text as any language can hold it: without null characters (C ends there) and half surrogates. */
+/** Returns text that every language can hold: without null characters, which end a string in C, and half surrogates. */
 export function soundText(text: string): string {
   return text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\uFFFD')
 }
 
-/** The inside of a string literal. */
+/** Returns the content of a string literal. */
 export function escapeText(text: string, { escapes, unicode }: EscapeRules): string {
   return Array.from(soundText(text), (one) => {
     if (Object.hasOwn(escapes, one)) return escapes[one] ?? one

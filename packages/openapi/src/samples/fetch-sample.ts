@@ -14,7 +14,7 @@ import { writeLiteral, type LiteralSyntax } from './write-literal.ts'
 export interface FetchRuntime {
   /** The expression of a file's `Blob`; `options` is ` { type: … }` or empty. */
   readonly blob: (fileName: string, type: string | undefined) => string
-  /** Lines above everything where a file is used. */
+  /** Lines at the top of a sample that uses a file. */
   readonly fileImport?: string
   /** Browsers reject a `Cookie` header and send their own cookies. */
   readonly isBrowser: boolean
@@ -62,7 +62,7 @@ export function writeFetch(request: HttpRequest, runtime: FetchRuntime): string 
     content?.kind === 'multipart' && formLines(content.parts, runtime),
     cookieRemark(request, runtime),
     fetchLines(request, runtime),
-    // There is nothing to read in an answer to HEAD.
+    // A response to HEAD has no body to read.
     runtime.result(method === 'HEAD' ? 'text' : request.expects),
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadAsyncTwin } from './async-twin.ts'
 
-/** `line: message (help)` of every fault of a YAML file. */
+/** `line: message (help)` of every error of a YAML file. */
 async function faultsOf(text: string): Promise<readonly string[]> {
   const { value, diagnostics } = await loadAsyncTwin({ 'live.yaml': text })
   expect(value).toBeDefined()

@@ -21,7 +21,7 @@ test.each([
   expect(liveAddress({ address, query }, { url }, { ...values, ...filled })).toBe(expected)
 })
 
-test('a channel tells where a page may connect to and what it may send', async () => {
+test('a channel lists the addresses that a page may connect to and the messages that it may send', async () => {
   const document = await asyncDocument({
     servers: {
       broker: { host: 'k:1', protocol: 'kafka' },

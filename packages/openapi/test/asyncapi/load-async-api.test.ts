@@ -113,7 +113,7 @@ describe('versions', () => {
     expect(diagnostics).toMatchObject([{ code: 'api/not-a-description', message: `"a.json" is ${what}` }])
   })
 
-  test('what cannot be read at all is told', async () => {
+  test('what cannot be read at all is reported', async () => {
     expect(await loadAsyncTwin({ 'a.yaml': 'asyncapi: {3' })).toMatchObject({
       diagnostics: [{ code: 'api/syntax' }],
     })
@@ -272,7 +272,7 @@ describe('operations and channels', () => {
     expect(draw(two)).toEqual([['user userPassword', 'key apiKey query token']])
   })
 
-  test('bindings of unknown protocols are told by dotted names, versions left out', async () => {
+  test('bindings of unknown protocols have dotted names, versions left out', async () => {
     const { channels } = await asyncDocument({
       channels: {
         a: {

@@ -95,7 +95,7 @@ test('a value fits a schema exactly when ajv says so', async () => {
   expect(Math.min(fitting, not)).toBeGreaterThan(100)
 })
 
-/** A value that breaks one keyword, and one that keeps it. */
+/** A value that violates one keyword, and one that fulfils it. */
 const KEYWORDS: Readonly<Record<string, { schema: object; bad: JsonValue; good: JsonValue }>> = {
   type: { schema: { type: 'string' }, bad: 1, good: '' },
   enum: { schema: { enum: [{ a: 1, b: 2 }] }, bad: { a: 1 }, good: { b: 2, a: 1 } },

@@ -177,7 +177,7 @@ describe('which operation', () => {
     expect(header(await ask('GET /files/a'), 'content-type')).toBe('application/octet-stream')
   })
 
-  test('404 names the paths, 405 the methods; HEAD stands for GET', async () => {
+  test('404 names the paths, 405 the methods; HEAD uses GET', async () => {
     const missing = await ask('GET /nothing')
     expect([missing.status, header(missing, 'content-type')]).toEqual([404, 'application/problem+json'])
     expect(jsonOf(missing)['paths']).toEqual(Object.keys(description.paths))
@@ -266,7 +266,7 @@ describe('what is wrong with a request', () => {
       detail: string
     }[]
 
-  test('faults of a body with their places; what only answers hold is not asked for', async () => {
+  test('errors of a body with their locations; read-only properties are not required', async () => {
     expect(
       await faultsOf({ name: 'Ada', contact: { mail: 'a' }, note: null, role: 'admin', tags: ['a'] }),
     ).toEqual([])

@@ -151,7 +151,7 @@ test.each([
 })
 
 describe('parameters', () => {
-  test('deepObject, and what lies deeper', () => {
+  test('deepObject, and deeper values', () => {
     expect(shown.query({ style: 'deepObject' }, object)).toBe(
       '?color%5BR%5D=100&color%5BG%5D=200&color%5BB%5D=150',
     )
@@ -164,7 +164,7 @@ describe('parameters', () => {
     expect([[], {}].map((value) => shown.query({}, value))).toEqual(['', ''])
   })
 
-  test('allowReserved keeps what does not divide the place', () => {
+  test('allowReserved does not encode what does not divide the location', () => {
     expect(shown.query({}, 'a/b?c&d')).toBe('?color=a%2Fb%3Fc%26d')
     expect(shown.query({ allowReserved: true }, 'a/b?c&d=e+f#g')).toBe('?color=a/b?c%26d%3De%2Bf%23g')
     expect(shown.path({ allowReserved: true }, 'a/b?c:d')).toBe('a%2Fb%3Fc:d')
@@ -187,7 +187,7 @@ describe('parameters', () => {
     expect(requestUrl(playgroundToRequest(operation, { parameters }))).toBe('https://api.test/a?a=1&b=x&b=y')
   })
 
-  test('one name may stand in several places', () => {
+  test('one name may be used in several locations', () => {
     const operation = { ...bare, parameters: [parameter({}), parameter({ location: 'header' })] }
     const request = playgroundToRequest(
       operation,
@@ -336,7 +336,7 @@ describe('security', () => {
     ])
   })
 
-  test('no secret stands in a sample unless it is asked for', () => {
+  test('no secret is in a sample unless it is requested', () => {
     for (const name of Object.keys(schemes)) {
       expect(
         JSON.stringify(secured([name], { [name]: { token: 'TOP', username: 'TOP', password: 'TOP' } }, {})),

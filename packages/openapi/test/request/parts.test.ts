@@ -429,7 +429,7 @@ describe('parameters of an operation', () => {
     expect((await parameters(query)).query).toEqual([{ name: 'a', value: '1' }])
   })
 
-  test('placeholders stand for texts at any depth, but not in headers', async () => {
+  test('placeholders replace texts at any depth, but not in headers', async () => {
     const schema = { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } }
     const filter = { name: 'filter', in: 'query', style: 'deepObject', schema }
     const trace = { name: 'X-Trace', in: 'header', schema: { type: 'string' } }

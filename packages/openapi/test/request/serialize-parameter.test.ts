@@ -15,7 +15,7 @@ const text = 'blue'
 const list = ['blue', 'black', 'brown']
 const object = { R: 100, G: 200, B: 150 }
 
-/** What stands behind the question mark. */
+/** The text behind the question mark. */
 const query = (parameter: Partial<ParameterStyle>, value: JsonValue) =>
   serializeQuery({ name: 'color', ...parameter }, value)
     .map((pair) => (pair.value === undefined ? pair.name : `${pair.name}=${pair.value}`))
@@ -49,7 +49,7 @@ describe('path', () => {
     expect(path({}, object)).toBe('R,100,G,200,B,150')
   })
 
-  test('reserved characters may stand, except those that divide a path', () => {
+  test('reserved characters are allowed, except those that divide a path', () => {
     expect(path({}, 'a/b?c#d e&f=é')).toBe('a%2Fb%3Fc%23d%20e%26f%3D%C3%A9')
     expect(path({ allowReserved: true }, 'a/b?c#d:e&f=@')).toBe('a%2Fb%3Fc%23d:e&f=@')
   })
@@ -75,7 +75,7 @@ describe('query', () => {
     expect(query({ style: 'pipeDelimited', explode: true }, list)).toBe('color=blue&color=black&color=brown')
   })
 
-  test('deepObject, and what lies deeper', () => {
+  test('deepObject, and deeper values', () => {
     expect(query({ style: 'deepObject', explode: true }, object)).toBe(
       'color%5BR%5D=100&color%5BG%5D=200&color%5BB%5D=150',
     )
@@ -96,7 +96,7 @@ describe('query', () => {
     expect(query({}, null)).toBe('color=')
   })
 
-  test('reserved characters may stand, except those that divide a query', () => {
+  test('reserved characters are allowed, except those that divide a query', () => {
     expect(query({ allowReserved: true }, 'a/b?c:d@e!$()*,;')).toBe('color=a/b?c:d@e!$()*,;')
     expect(query({ allowReserved: true }, '&=+#[] %41')).toBe('color=%26%3D%2B%23%5B%5D%20%41')
   })
@@ -153,7 +153,7 @@ describe('header and cookie', () => {
 })
 
 describe('encoding', () => {
-  test('any text comes back, unreserved characters alone stand', () => {
+  test('any text is decoded to itself; only unreserved characters are not encoded', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (any) => {
         const encoded = percentEncode(any)

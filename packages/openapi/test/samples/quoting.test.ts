@@ -151,7 +151,7 @@ describe('what a literal means is the text', () => {
   test('javascript, by its engine', () => {
     fc.assert(
       fc.property(anyText, (text) => {
-        // oxlint-disable-next-line no-implied-eval, no-new-func, typescript/no-implied-eval -- the engine is the validate
+        // oxlint-disable-next-line no-implied-eval, no-new-func, typescript/no-implied-eval -- the engine is the reference
         expect(new Function(`return ${quoteJavaScript(text)}`)()).toBe(soundText(text))
       }),
     )

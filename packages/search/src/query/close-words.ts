@@ -26,7 +26,7 @@ export function closeWords(
   for (const word of words) {
     if (word.length < typed.length - limit || (!typing && word.length > typed.length + limit)) continue
     const distance = editDistance(typed, word, { limit, typing })
-    // Going on is one more guess.
+    // A longer word counts as one more differing letter.
     const goesOn = typing && word.length > typed.length + limit ? 0.5 : 0
     if (distance <= limit) found.push({ word, distance: distance + goesOn })
   }

@@ -2,7 +2,7 @@
 // 1 connect      the look-up of the connection checks the addresses that it resolves
 // 2 send         the body as it comes, counted
 // 3 wait         each step has its time
-// 4 answer       status, headers, and the body as it comes, unpacked and counted
+// 4 respond      status, headers, and the body as it is received, unpacked and counted
 import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { checkedLookup, refusedAddress, type ResolveName } from '../checked-lookup.ts'
@@ -59,7 +59,7 @@ export async function callUpstream(
   }
   const request = opened.value
   let answered: IncomingMessage | undefined
-  // An answer without length would end well when only its connection ended.
+  // A response without length would seem complete when its connection breaks.
   const stop = (code: ProxyError['code'], detail: string) =>
     (answered ?? request).destroy(toStreamError({ code, detail }))
   const leave = () => request.destroy()
@@ -111,7 +111,7 @@ function exchange(
 ): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     request.once('response', resolve)
-    // Also after the answer: a connection that breaks in the middle of it must not end the program.
+    // Also after the head: a connection that breaks during the body must not end the program.
     request.on('error', reject)
     // Node ends a connection that changes its protocol without an error.
     request.once('close', () => reject(new Error('closed')))

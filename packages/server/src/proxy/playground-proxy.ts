@@ -1,5 +1,5 @@
 // The playground's proxy, POST {base}/_api/request. Each step may end the request with an error:
-// 1 checkReader      only pages of this very site, or of sites that were named; no request loops
+// 1 checkReader      only pages of this site, or of sites that the options name; no request loops
 // 2 quota            at once and in a minute, by network address
 // 3 readEnvelope     method, address and headers are data of one header
 // 4 checkTarget      the list of the site

@@ -81,7 +81,7 @@ describe('the request as it arrives', () => {
     ])
   })
 
-  test('a form keeps the boundary that the browser made', async () => {
+  test('the boundary of a form is the one that the browser made', async () => {
     const { port, origin } = await startEcho()
     const type = 'multipart/form-data; boundary=abc'
     const answer = await ask(port, {
@@ -146,7 +146,7 @@ describe('defence 7: headers of the request', () => {
     expect(answer.body).not.toMatch(/x-secret|of-the-site|Basic site|named by/)
   })
 
-  test('P08 a header with a line break, a bad name or a character beyond Latin-1 is told, not sent', async () => {
+  test('P08 a header with a line break, a bad name or a character beyond Latin-1 is reported, not sent', async () => {
     const { port, origin } = await startEcho()
     for (const pair of [
       ['X-A', 'a\r\nX-B: b'],
@@ -174,7 +174,7 @@ describe('defence 7: headers of the request', () => {
     expect(huge).toMatch(/^HTTP\/1\.1 431 /)
   })
 
-  test('an envelope that is none is told', async () => {
+  test('an invalid envelope is reported', async () => {
     const { port } = await startEcho()
     const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
     for (const envelope of [
@@ -287,7 +287,7 @@ describe('defences 7 and 8: the answer', () => {
     }
   })
 
-  test('407, which browsers take from nobody, and what is no HTTP are told as such', async () => {
+  test('407, which browsers accept only from their own proxies, and responses that are not HTTP are reported', async () => {
     const target = await startTarget((_, response) => response.writeHead(407).end())
     const raw = await startRawTarget((write) =>
       write('HTTP/1.1 200 OK\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\nabc'),
@@ -301,7 +301,7 @@ describe('defences 7 and 8: the answer', () => {
   })
 })
 
-test('defence 13: an answer that changes the protocol, or ends before its head, is told', async () => {
+test('defence 13: a response that changes the protocol, or ends before its head, is reported', async () => {
   const upgrade = await startRawTarget((write) =>
     write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'),
   )

@@ -108,7 +108,7 @@ describe('defence 9: times', () => {
     expect((await ask(port, { url })).code).toBe('TIMEOUT')
   })
 
-  test('P10 a body that stands still, and one that trickles for ever, are cut', async () => {
+  test('P10 a body that stalls, and one that trickles for ever, are cut', async () => {
     const still = await startRawTarget((write) => write('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nabc'))
     const idle = await proxyTo(still, { idleMs: 50 })
     expect(await ask(idle.port, { url: idle.url })).toMatchObject({ status: 200, body: 'abc', broken: true })
@@ -152,7 +152,7 @@ describe('defence 9: how often', () => {
     expect([third.status, third.code, third.headers['retry-after']]).toEqual([429, 'TOO_MANY_REQUESTS', '1'])
     waiting.forEach((answer) => answer())
     expect((await Promise.all(open)).map(({ status }) => status)).toEqual([200, 200])
-    // What is refused takes a place of the minute, but none of those at once.
+    // A refused request counts for the minute, but not for those at once.
     expect((await ask(port, { url: 'http://elsewhere.example/' })).code).toBe('TARGET_NOT_ALLOWED')
     expect((await ask(port, { url: 'http://elsewhere.example/' })).code).toBe('TARGET_NOT_ALLOWED')
     const late = await ask(port, { url })
@@ -175,7 +175,7 @@ describe('defence 9: how often', () => {
     expect(await from(behind.port, 'none either')).toBe(429)
   })
 
-  test('a reader who leaves gives its place back, and the target hears of it', async () => {
+  test('a reader who leaves releases its slot, and the request to the target is aborted', async () => {
     let left = 0
     const target = await startTarget((request, response) => {
       if (request.url === '/now') response.end('now')

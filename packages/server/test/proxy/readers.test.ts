@@ -149,7 +149,7 @@ describe('defence 13: methods and loops', () => {
   })
 })
 
-test('defence 12: what is told of a request is method, origin, status and time', async () => {
+test('defence 12: the log of a request has method, origin, status and time', async () => {
   const lines: ProxyLine[] = []
   const { port, url } = await setUp({ onLine: (line) => lines.push(line) })
   await ask(port, {

@@ -22,7 +22,7 @@ async function passing(urls: readonly string[], options: Parameters<typeof start
 }
 
 describe('defence 1: the list of origins', () => {
-  test('P02 an origin that is not on the list is refused, whatever stands around its name', async () => {
+  test('P02 an origin that is not on the list is refused, whatever surrounds its name', async () => {
     const canary = await startCanary()
     const { port } = await startProxy({
       allow: ['https://api.example.com', `http://127.0.0.1:${canary.port + 1}`],
@@ -43,7 +43,7 @@ describe('defence 1: the list of origins', () => {
     expect(canary.connections()).toBe(0)
   })
 
-  test('a pattern stands for one name in front of it', async () => {
+  test('a pattern matches one label in front of the name', async () => {
     const target = await startTarget((_, response) => response.end('ok'))
     const resolve = async () => [{ address: '127.0.0.1', family: 4 }]
     const allow = [`http://*.example.com:${target}`]
@@ -114,7 +114,7 @@ describe('defences 4 and 5: no private network, in any spelling', () => {
     expect(canary.connections()).toBe(0)
   })
 
-  test('P04 odd spellings are judged after parsing', async () => {
+  test('P04 odd spellings are checked after parsing', async () => {
     const canary = await startCanary()
     const hosts = [
       '127。0。0。1',

@@ -84,7 +84,7 @@ export async function startProxy(
   return { port: listening.port, faults }
 }
 
-/** A request as the envelope tells it. */
+/** A request as the envelope describes it. */
 export interface Asked {
   readonly method?: string
   readonly url: string

@@ -27,7 +27,7 @@ export function parentFolder(): string {
   return folder
 }
 
-/** Writes a built site to `place`, and gives the place. */
+/** Writes a built site to `place`, and returns the path. */
 export function writeBuilt(
   place: string,
   files: Readonly<Record<string, string>>,
@@ -46,7 +46,7 @@ export function writeBuilt(
   return place
 }
 
-/** Puts `next` in the place of `place`, as a build does. */
+/** Replaces `place` by `next`, as a build does. */
 export function swapBuilt(place: string, next: string): void {
   renameSync(place, `${place}-old`)
   renameSync(next, place)

@@ -6,18 +6,20 @@
  */
 import type { NamedValue } from '@octavo/config'
 import type { ReadPort } from '@octavo/openapi'
-import type { Diagnostic } from '@octavo/source'
+import { type Diagnostic, spanAt, spanOfFile, type SourceFile, type Span } from '@octavo/source'
 import type { ProjectReader } from '../load/files/read-project.ts'
 import type { DescriptionTexts } from '../parse/diagnostics/locate-in-description.ts'
 import type { PageParser } from '../parse/page-parser.ts'
 import type { PageDates } from '../plan/pages/page-dates.ts'
 import type { Site } from '../prepare/site.ts'
 import { checkSite, validateDescriptions } from './check-site.ts'
-import { frontMatterLinks } from './links/front-matter-links.ts'
 import { settingLinks } from './links/setting-links.ts'
 import { checkDates } from './pages/check-dates.ts'
 import { checkIcons } from './pages/check-icons.ts'
 import { checkRedirectTargets } from './settings/check-redirect-targets.ts'
+import type { OuterLink } from './links/check-links.ts'
+import type { Route } from '../plan/routes/route.ts'
+import { isFileMeta } from '../plan/discovery/seo-metatags.ts'
 
 /** The ports that the checks read with. */
 export interface CheckTools {
@@ -49,4 +51,29 @@ export async function checkEverything(
     ...checkRedirectTargets(named, site, reader),
     ...(validate ? await validateDescriptions(site, tools.readDescription) : []),
   ]
+}
+
+/**
+ * Returns the addresses of front matter that no page shows in its text: pictures of meta tags, and the target of
+ * a link page.
+ */
+function frontMatterLinks(routes: readonly Route[]): readonly OuterLink[] {
+  return routes.flatMap((route) => {
+    if (route.kind !== 'page') return []
+    const { file } = route
+    const { meta, url } = route.frontMatter
+    const pictures = Object.entries(meta).filter(([key]) => isFileMeta(key))
+    const named = pictures.map(([key, address]) => ({ kind: 'asset' as const, key, address }))
+    const target = url?.startsWith('/') === true ? [{ kind: 'link' as const, key: 'url', address: url }] : []
+    return [...named, ...target].map(({ kind, key, address }) => ({
+      kind,
+      url: address,
+      span: spanOfKey(file, key),
+    }))
+  })
+}
+
+function spanOfKey(file: SourceFile, key: string): Span {
+  const line = new RegExp(`^["']?${key}["']?[ \\t]*:.*$`, 'm').exec(file.text)
+  return line ? spanAt(file, line.index, line.index + line[0].trimEnd().length) : spanOfFile(file.path)
 }

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '@octavo/source'
+import { type Diagnostic, createDiagnostic } from '@octavo/source'
 import { usedDescriptions } from '../load/descriptions/all-descriptions.ts'
 import { allDescriptions } from '../load/descriptions/site-descriptions.ts'
 import type { LoadedConfig } from '../load/load-config.ts'
@@ -11,7 +11,8 @@ import { checkUnusedDescriptions } from './pages/check-unused-descriptions.ts'
 import { checkPageParts } from './settings/check-page-parts.ts'
 import { checkPlaygrounds } from './settings/check-playgrounds.ts'
 import { checkVoidSettings } from './settings/check-void-settings.ts'
-import { siteNotes } from './settings/site-notes.ts'
+import type { SiteSettings } from '../plan/settings/site-settings.ts'
+import type { SitePages } from '../plan/pages/site-pages.ts'
 
 /**
  * Checks a planned site before any page is parsed: descriptions that nothing refers to, and settings that have no
@@ -44,4 +45,31 @@ export async function checkPlan(
     ...checkVoidSettings(loaded.config, site, reader),
     ...siteNotes(site),
   ]
+}
+
+/** Returns notes on parts that are left out of a site as a whole, and why. */
+function siteNotes({
+  style,
+  plan,
+}: Pick<SiteSettings, 'style'> & Pick<SitePages, 'plan'>): readonly Diagnostic[] {
+  const notes: Diagnostic[] = []
+  if (style.origin === undefined) {
+    notes.push(
+      createDiagnostic(
+        'config/no-site-url',
+        'The address of the site is unknown, so sitemap.xml and canonical addresses are left out',
+        {
+          help: 'pass --site https://docs.example.com, or set "site" in octavo.config.json',
+        },
+      ),
+    )
+  }
+  if (plan.routes.length === 0) {
+    notes.push(
+      createDiagnostic('nav/empty', 'The project has no page', {
+        help: 'write index.mdx and name "index" in navigation',
+      }),
+    )
+  }
+  return notes
 }

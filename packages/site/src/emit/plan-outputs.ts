@@ -128,7 +128,7 @@ function collision(output: OutputFile, rival: OutputFile): Diagnostic {
   const help = 'rename one of the two'
   const isPage = output.kind === 'page' || rival.kind === 'page'
   const message = isPage
-    ? `The file "${output.path}" and a page claim one address`
+    ? `The file "${output.path}" and a page have the same address`
     : `The file "${output.path}" has the address of "${rival.path}"`
   return createDiagnostic('page/asset-collision', message, {
     help,

@@ -3,7 +3,7 @@ import { channelTitle, channelToMarkdown, type AsyncDocument, type Channel } fro
 import { channelProtocol, renderChannel } from '@octavo/theme'
 import type { PageKind } from './page-kind.ts'
 import { playgroundHole } from './playground-hole.ts'
-import { EXAMPLE_GRAMMARS, placeAside, untrustedTools, viewOptions } from './subject-view.ts'
+import { EXAMPLE_GRAMMARS, moveAside, untrustedTools, viewOptions } from './subject-view.ts'
 
 /** A channel and the AsyncAPI description that holds it. */
 export interface ChannelSubject {
@@ -54,7 +54,7 @@ export const channelKind: PageKind<ChannelSubject> = {
         ...viewOptions(own, context),
         ...(context.isLive && { live }),
       })
-      return placeAside(view, tools)
+      return moveAside(view, tools)
     },
     copy: () => [context.copiesSchema ? channelToMarkdown(channel, document) : ''],
   }),

@@ -5,7 +5,7 @@ import { authorSamples, renderOperation, type PlaygroundView } from '@octavo/the
 import { withParameters, type OperationSubject } from './operation-subject.ts'
 import type { ViewContext } from './page-kind.ts'
 import { playgroundHole } from './playground-hole.ts'
-import { placeAside, schemaLinks, untrustedTools, viewOptions } from './subject-view.ts'
+import { moveAside, schemaLinks, untrustedTools, viewOptions } from './subject-view.ts'
 
 /** Renders an operation around the page's own content; its examples are in the right column, after the author's. */
 export function operationContent(
@@ -23,7 +23,7 @@ export function operationContent(
     ...(display === 'interactive' && { playground: playgroundView(operation.mint.expand, tools) }),
     sampleLanguages: sampleKeys(context),
   })
-  return placeAside(view, tools)
+  return moveAside(view, tools)
 }
 
 /** Holes for the addresses of the parts of a playground, which depend on the page's own address. */

@@ -2,7 +2,7 @@ import { toFrontMatter } from '@octavo/markdown'
 import { schemaToMarkdown, type ApiDocument, type NodeRef } from '@octavo/openapi'
 import { renderSchemaPage } from '@octavo/theme'
 import type { PageKind } from './page-kind.ts'
-import { EXAMPLE_GRAMMARS, placeAside, schemaLinks, untrustedTools, viewOptions } from './subject-view.ts'
+import { EXAMPLE_GRAMMARS, moveAside, schemaLinks, untrustedTools, viewOptions } from './subject-view.ts'
 
 /** A schema of an OpenAPI description, as front matter `openapi-schema` names it. */
 export interface SchemaSubject {
@@ -35,7 +35,7 @@ export const schemaKind: PageKind<SchemaSubject> = {
     grammars: EXAMPLE_GRAMMARS,
     content(own, tools) {
       const options = { ...viewOptions(own, context), ...schemaLinks(context, tools) }
-      return placeAside(renderSchemaPage({ document, at }, untrustedTools(tools), options), tools)
+      return moveAside(renderSchemaPage({ document, at }, untrustedTools(tools), options), tools)
     },
     copy: () => [context.copiesSchema ? schemaToMarkdown(at, document) : ''],
   }),

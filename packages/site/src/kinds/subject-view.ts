@@ -30,7 +30,7 @@ export function schemaLinks(
 }
 
 /** Returns the body of a view and moves its examples to the right column, where the author has none of that kind. */
-export function placeAside({ body, aside }: OperationContent, tools: PageTools): readonly Content[] {
+export function moveAside({ body, aside }: OperationContent, tools: PageTools): readonly Content[] {
   for (const [kind, nodes] of Object.entries(aside)) {
     if (!tools.record.aside.has(kind as AsideKind)) tools.aside(kind as AsideKind, nodes)
   }
@@ -42,8 +42,8 @@ export function placeAside({ body, aside }: OperationContent, tools: PageTools):
  * the view checks them.
  */
 export function untrustedTools(tools: PageTools): RenderTools {
-  const keep = (url: string) => url
-  const reading: PageTools = { ...tools, href: keep, asset: keep, assetOf: keep }
+  const unchanged = (url: string) => url
+  const reading: PageTools = { ...tools, href: unchanged, asset: unchanged, assetOf: unchanged }
   return {
     ...tools,
     markdown: (text, mode = 'block') => descriptionToContent(text, reading, { mode, leavesHtml: true }),

@@ -32,7 +32,7 @@ export const unreadKind: PageKind<UnreadSubject> = {
 }
 
 const sentence = (description: string) =>
-  `The API description "${description}" could not be read. What it says of this page is missing.`
+  `The API description "${description}" could not be read. Its content for this page is missing.`
 
 function notice(description: string): Content {
   const words: Element = {

@@ -17,7 +17,7 @@ export async function loadConfig(
   const name = ['docs.json', 'mint.json'].find((candidate) => reader.entries.has(candidate))
   const file = name === undefined ? undefined : await reader.text(asSitePath(name))
   if (!file) {
-    const help = 'run "octavo init" in an empty folder, or name the folder that holds docs.json'
+    const help = 'run "octavo init" in an empty folder, or name the folder that contains docs.json'
     return {
       value: undefined,
       diagnostics: [createDiagnostic('config/missing', 'There is no docs.json in this folder', { help })],
@@ -44,13 +44,13 @@ async function parseWithReferences(
 ): Promise<Checked<ParsedConfig | undefined>> {
   const known = new Map<string, SourceFile | undefined>()
   for (;;) {
-    const wanted = new Set<SitePath>()
+    const missing = new Set<SitePath>()
     const read = (path: SitePath) => {
-      if (!known.has(path)) wanted.add(path)
+      if (!known.has(path)) missing.add(path)
       return known.get(path)
     }
     const checked = parseConfig(file, { read, folder, sampleLanguages: sampleLanguageNames })
-    if (wanted.size === 0) return checked
-    for (const path of wanted) known.set(path, await reader.text(path))
+    if (missing.size === 0) return checked
+    for (const path of missing) known.set(path, await reader.text(path))
   }
 }

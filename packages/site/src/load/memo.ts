@@ -14,13 +14,13 @@ export interface Memo<T> {
 export function createMemo<T>(): Memo<T> {
   let current = new Map<string, Promise<T>>()
   let previous = new Map<string, Promise<T>>()
-  const keep = (key: string, value: Promise<T>) => {
+  const store = (key: string, value: Promise<T>) => {
     current.set(key, value)
     value.catch(() => current.delete(key))
     return value
   }
   return {
-    get: (key, compute) => current.get(key) ?? keep(key, previous.get(key) ?? compute()),
+    get: (key, compute) => current.get(key) ?? store(key, previous.get(key) ?? compute()),
     had: (key) => previous.has(key),
     drop(key) {
       current.delete(key)

@@ -9,7 +9,7 @@ export interface FileEntry {
   /** Changes whenever the file's content may have changed. */
   readonly stamp: string
   /** Why the file must not be read (a symbolic link that points outside the project). */
-  readonly problem?: Diagnostic
+  readonly diagnostic?: Diagnostic
 }
 
 /** Access to the project's files. */
@@ -24,8 +24,8 @@ export interface FilesPort {
 export type FetchedFile =
   | { readonly kind: 'file'; readonly bytes: Uint8Array }
   /** Neither cached by an earlier build, nor allowed to be fetched. */
-  | { readonly kind: 'not-allowed'; readonly problem?: string }
-  | { readonly kind: 'failed'; readonly problem: string; readonly severity?: 'error' }
+  | { readonly kind: 'not-allowed'; readonly reason?: string }
+  | { readonly kind: 'failed'; readonly reason: string; readonly severity?: 'error' }
 
 /** The purpose of a file of another host. */
 export interface FetchOptions {
@@ -45,7 +45,7 @@ export interface VectorPicture {
 }
 
 /** Renders a picture as PNG, the same bytes everywhere; undefined when it cannot be rendered. */
-export type Rasterize = (drawing: VectorPicture) => Promise<Uint8Array | undefined>
+export type Rasterize = (picture: VectorPicture) => Promise<Uint8Array | undefined>
 
 /** Plain data of earlier builds by key, a SHA-256 in hex. The port decides how long it is stored. */
 export interface PageCache {
@@ -55,7 +55,7 @@ export interface PageCache {
    */
   load(key: string): unknown
   /** Stores a value, best effort. */
-  keep(key: string, value: unknown): void
+  store(key: string, value: unknown): void
 }
 
 /** The functions for disk, network and processes that a build receives. */

@@ -12,9 +12,9 @@ export function reportUnportableNames(outputs: readonly OutputFile[]): readonly 
   const sources = new Set(outputs.flatMap(({ source }) => source ?? []))
   const isUnportable = (path: string) => path.split('/').some((name) => UNPORTABLE.test(name))
   return [...sources].filter(isUnportable).map((path) =>
-    createDiagnostic('asset/unportable-name', `Windows cannot hold a file called "${path}"`, {
+    createDiagnostic('asset/unportable-name', `Windows does not allow the file name "${path}"`, {
       span: spanOfFile(path),
-      help: 'rename it, if the project or its site is ever to lie on Windows',
+      help: 'rename it if the project or its site may be used on Windows',
     }),
   )
 }

@@ -30,7 +30,7 @@ function mockDescribed(descriptions: Descriptions, request: MockRequest): MockAn
     return mockAnswer(document, { ...request, path: `/${rest}` })
   }
   const names = [...descriptions.keys()].map((name) => `/${name}`)
-  return mockError(404, 'No API description lies at this address', { fields: { descriptions: names } })
+  return mockError(404, 'There is no API description at this address', { fields: { descriptions: names } })
 }
 
 function decoded(path: string): string {

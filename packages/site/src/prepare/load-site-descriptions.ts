@@ -1,11 +1,11 @@
 import type { Config, ParsedConfig } from '@octavo/config'
 import type { Checked } from '@octavo/source'
 import { descriptionKeys, loadAllDescriptions } from '../load/descriptions/all-descriptions.ts'
-import { restrictedFiles } from '../load/descriptions/restricted-files.ts'
 import type { SiteDescriptions } from '../load/descriptions/site-descriptions.ts'
 import type { PageFiles } from '../load/pages/page-files.ts'
 import type { SortedFiles } from '../load/files/sort-files.ts'
 import type { PlanPorts } from './plan-ports.ts'
+import { writeYaml, type ApiDocument } from '@octavo/openapi'
 
 interface DescriptionsInput {
   readonly loaded: ParsedConfig
@@ -27,4 +27,19 @@ export async function loadSiteDescriptions(
     restricted: restrictedFiles(openapi.values()),
   }
   return { value, diagnostics }
+}
+
+/**
+ * Descriptions without the parts for other groups of readers, by path: they are served instead of the files. JSON
+ * stays JSON, everything else is YAML.
+ */
+function restrictedFiles(documents: Iterable<ApiDocument>): ReadonlyMap<string, Uint8Array> {
+  const found = [...documents].flatMap(({ files, restricted }) =>
+    [...restricted].map((path) => {
+      const value = files.get(path) ?? null
+      const text = /\.json$/i.test(path) ? `${JSON.stringify(value, null, 2)}\n` : writeYaml(value)
+      return [path, new TextEncoder().encode(text)] as const
+    }),
+  )
+  return new Map(found)
 }

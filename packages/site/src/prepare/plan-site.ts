@@ -10,21 +10,24 @@
  *   7. author files   the project's own stylesheets, scripts and skills
  *   8. shared assets  icons, code colours, stylesheets, scripts, fonts, pictures, downloads
  */
-import type { Diagnostic } from '@octavo/source'
+import type { Diagnostic, Checked } from '@octavo/source'
 import { loadAuthorFiles } from '../assets/project/author-files.ts'
 import { loadSharedAssets } from '../assets/shared/shared-assets.ts'
 import { siteIntegrations } from '../integrations/site-integrations.ts'
 import { siteServices } from '../integrations/site-services.ts'
 import type { LoadedConfig } from '../load/load-config.ts'
 import type { PageFiles } from '../load/pages/page-files.ts'
-import type { SortedFiles } from '../load/files/sort-files.ts'
+import { type SortedFiles, sortFiles } from '../load/files/sort-files.ts'
 import { planSitePages } from '../plan/pages/plan-site-pages.ts'
-import { listFiles } from './list-files.ts'
 import { loadPageFiles } from './load-page-files.ts'
-import { loadSettings } from './load-settings.ts'
 import { loadSiteDescriptions } from './load-site-descriptions.ts'
 import type { PlanPorts } from './plan-ports.ts'
 import type { Site } from './site.ts'
+import type { ParsedConfig, Config } from '@octavo/config'
+import { reportExcluded } from '../load/secrets/report-excluded.ts'
+import { namedPages, sortOptions } from '../load/pages/read-pages.ts'
+import { loadAppearancePictures, type Picture } from '../assets/pictures/appearance-pictures.ts'
+import { siteSettings, type SiteSettings } from '../plan/settings/site-settings.ts'
 
 /** A planned site and its files. */
 export interface PlannedSite {
@@ -85,4 +88,42 @@ export async function planSite(
     diagnostics: steps.flatMap(({ diagnostics }) => diagnostics),
     isShown: planned.value.isShown,
   }
+}
+
+/** The project's files by purpose. */
+interface ListedFiles {
+  readonly sorted: SortedFiles
+  /** Paths of pages that navigation names. */
+  readonly named: ReadonlySet<string>
+  /** Paths of files that would be published if they did not look secret. */
+  readonly secrets: readonly string[]
+}
+
+/** Sorts the listing of the reader; files that are not published because they look secret are reported. */
+async function listFiles(
+  parsed: ParsedConfig,
+  { reader, excluded }: PlanPorts,
+): Promise<Checked<ListedFiles>> {
+  const named = namedPages(parsed)
+  const sorting = { ...(await sortOptions(reader, named)), denies: excluded?.denies }
+  const sorted = sortFiles([...reader.entries.values()], sorting)
+  const secrets = sortFiles(reader.excluded, sorting).assets.map(({ path }) => path)
+  return {
+    value: { sorted, named, secrets },
+    diagnostics: reportExcluded(secrets.map((path) => [path, excluded?.secrets.get(path) ?? 'secret'])),
+  }
+}
+
+/** Settings, and their pictures. */
+interface LoadedSettings {
+  readonly settings: SiteSettings
+  /** Pictures of docs.json by path or address. */
+  readonly pictures: ReadonlyMap<string, Picture>
+}
+
+/** Loads the pictures of docs.json; a picture that cannot be shown is reported and taken out of the configuration. */
+async function loadSettings(config: Config, scope: PlanPorts): Promise<Checked<LoadedSettings>> {
+  const { ports, reader, options } = scope
+  const { value, diagnostics } = await loadAppearancePictures(config, { ports, reader })
+  return { value: { settings: siteSettings(value.config, options), pictures: value.byPath }, diagnostics }
 }

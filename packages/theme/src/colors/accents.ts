@@ -40,14 +40,14 @@ export function accentsOf(colors: Config['colors'], neutrals: Neutrals): Accents
     onFill: textOn(fill),
     onFillBody: bodyTextOn(fill),
     needsLine: {
-      light: contrastOf(fill, neutrals.ground.light) < LOST,
-      dark: contrastOf(fill, neutrals.ground.dark) < LOST,
+      light: contrastOf(fill, neutrals.background.light) < LOST,
+      dark: contrastOf(fill, neutrals.background.dark) < LOST,
     },
   }
 }
 
 function readable(color: string, scheme: 'light' | 'dark', neutrals: Neutrals): string {
-  const backgrounds = [neutrals.ground, neutrals.raised, neutrals.sunken, neutrals['code-ground']].map(
+  const backgrounds = [neutrals.background, neutrals.raised, neutrals.sunken, neutrals.codeBackground].map(
     (one) => one[scheme],
   )
   return moveLightness(color, scheme === 'light' ? 'dark' : 'light', (candidate) =>

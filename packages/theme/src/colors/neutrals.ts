@@ -2,24 +2,34 @@ import type { Config, Schemed } from '@octavo/config'
 import { contrastOf, hexToOklch, isHexColor, MIN_CONTRAST, oklchToHex, type Oklch } from '@octavo/hast'
 import { moveLightness } from './contrast.ts'
 
-/** The background and foreground colours of a site, by token name, as hex colours. */
+/** The background and foreground colours of a site, as hex colours. */
 export interface Neutrals {
-  readonly ground: Schemed<string>
+  readonly background: Schemed<string>
   readonly raised: Schemed<string>
   readonly sunken: Schemed<string>
-  readonly 'code-ground': Schemed<string>
+  readonly codeBackground: Schemed<string>
   readonly text: Schemed<string>
   readonly muted: Schemed<string>
 }
 
-/** Lightness of each token, and its share of the site's trace of colour. */
+/** The custom property of each colour; themes and stylesheets of projects refer to them by these names. */
+export const neutralProperties: Readonly<Record<keyof Neutrals, string>> = {
+  background: '--ground',
+  raised: '--raised',
+  sunken: '--sunken',
+  codeBackground: '--code-ground',
+  text: '--text',
+  muted: '--muted',
+}
+
+/** Lightness of each colour, and its share of the site's trace of colour. */
 type NeutralScale = Readonly<Record<keyof Neutrals, Schemed<{ readonly l: number; readonly share: number }>>>
 
 const SCALE: NeutralScale = {
-  ground: { light: { l: 1, share: 0 }, dark: { l: 0.178, share: 0.8 } },
+  background: { light: { l: 1, share: 0 }, dark: { l: 0.178, share: 0.8 } },
   raised: { light: { l: 1, share: 0 }, dark: { l: 0.212, share: 0.9 } },
   sunken: { light: { l: 0.978, share: 0.4 }, dark: { l: 0.155, share: 0.8 } },
-  'code-ground': { light: { l: 0.978, share: 0.4 }, dark: { l: 0.207, share: 0.9 } },
+  codeBackground: { light: { l: 0.978, share: 0.4 }, dark: { l: 0.207, share: 0.9 } },
   text: { light: { l: 0.21, share: 1.2 }, dark: { l: 0.93, share: 0.5 } },
   muted: { light: { l: 0.44, share: 1.2 }, dark: { l: 0.7, share: 0.9 } },
 }
@@ -46,25 +56,25 @@ interface GreyBase {
  */
 export function neutralsOf(
   primary: string,
-  background: Config['background']['color'],
+  configured: Config['background']['color'],
   { scale, trace }: ThemeNeutrals = {},
 ): Neutrals {
   const base: GreyBase = { scale: { ...SCALE, ...scale }, trace: traceOf(hexToOklch(primary), trace) }
-  const ground: Schemed<string> = {
-    light: pageBackground('light', background?.light, base),
-    dark: pageBackground('dark', background?.dark, base),
+  const background: Schemed<string> = {
+    light: pageBackground('light', configured?.light, base),
+    dark: pageBackground('dark', configured?.dark, base),
   }
-  const token = (name: Exclude<keyof Neutrals, 'ground'>): Schemed<string> => ({
-    light: shade(name, 'light', { ...base, ground: ground.light }),
-    dark: shade(name, 'dark', { ...base, ground: ground.dark }),
+  const colorOf = (name: Exclude<keyof Neutrals, 'background'>): Schemed<string> => ({
+    light: shade(name, 'light', { ...base, background: background.light }),
+    dark: shade(name, 'dark', { ...base, background: background.dark }),
   })
   return {
-    ground,
-    raised: token('raised'),
-    sunken: token('sunken'),
-    'code-ground': token('code-ground'),
-    text: token('text'),
-    muted: token('muted'),
+    background,
+    raised: colorOf('raised'),
+    sunken: colorOf('sunken'),
+    codeBackground: colorOf('codeBackground'),
+    text: colorOf('text'),
+    muted: colorOf('muted'),
   }
 }
 
@@ -73,18 +83,18 @@ function traceOf(primary: Oklch, own: ThemeNeutrals['trace']): Oklch {
   return { l: 0, c: primary.c < 0.02 ? 0 : (own?.chroma ?? TRACE), h: primary.h }
 }
 
-/** A token with its own distance from the background, for any background; foreground colours do not move. */
+/** A colour with its own distance from the background, for any background; foreground colours do not move. */
 function shade(
-  name: Exclude<keyof Neutrals, 'ground'>,
+  name: Exclude<keyof Neutrals, 'background'>,
   scheme: 'light' | 'dark',
-  { scale, trace, ground: hex }: GreyBase & { readonly ground: string },
+  { scale, trace, background: hex }: GreyBase & { readonly background: string },
 ): string {
   const { l, share } = scale[name][scheme]
   const own = oklchToHex({ ...trace, l, c: trace.c * share })
   if (name === 'text' || name === 'muted') return own
   if (hex === pageBackground(scheme, undefined, { scale, trace })) return own
-  const ground = hexToOklch(hex)
-  return oklchToHex({ ...ground, l: Math.min(1, Math.max(0, ground.l + l - scale.ground[scheme].l)) })
+  const page = hexToOklch(hex)
+  return oklchToHex({ ...page, l: Math.min(1, Math.max(0, page.l + l - scale.background[scheme].l)) })
 }
 
 /**
@@ -96,11 +106,11 @@ function pageBackground(
   configured: string | undefined,
   { scale, trace }: GreyBase,
 ): string {
-  const own = scale.ground[scheme]
+  const own = scale.background[scheme]
   if (configured === undefined || !isHexColor(configured)) {
     return oklchToHex({ ...trace, l: own.l, c: trace.c * own.share })
   }
   const muted = oklchToHex({ ...trace, l: scale.muted[scheme].l, c: 0 })
-  const isReadable = (ground: string) => contrastOf(ground, muted) >= MIN_CONTRAST * 1.25
+  const isReadable = (color: string) => contrastOf(color, muted) >= MIN_CONTRAST * 1.25
   return moveLightness(configured.toLowerCase(), scheme === 'light' ? 'light' : 'dark', isReadable)
 }

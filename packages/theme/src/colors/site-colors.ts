@@ -24,7 +24,13 @@ export function siteColors({
   const strict = (color: string) => (isHexColor(color) ? color.toLowerCase() : '#808080')
   const chosen = { primary: strict(colors.primary), light: strict(colors.light), dark: strict(colors.dark) }
   const neutrals = neutralsOf(chosen.primary, background.color, themes[theme].neutrals)
-  const { ground, text, muted } = neutrals
+  const { text, muted } = neutrals
   const accent = accentsOf(chosen, neutrals).text
-  return { background: ground, text, muted, accent, primary: { light: chosen.primary, dark: chosen.light } }
+  return {
+    background: neutrals.background,
+    text,
+    muted,
+    accent,
+    primary: { light: chosen.primary, dark: chosen.light },
+  }
 }

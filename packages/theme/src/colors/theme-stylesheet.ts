@@ -7,7 +7,7 @@ import { accentsOf } from './accents.ts'
 import { barBackground } from './bar-background.ts'
 import { fontStack } from './bundled-fonts.ts'
 import { isFontFamily } from './font-family.ts'
-import { neutralsOf } from './neutrals.ts'
+import { neutralProperties, neutralsOf, type Neutrals } from './neutrals.ts'
 import { themes } from '../themes/table.ts'
 import type { Theme, ThemeFonts } from '../themes/theme.ts'
 
@@ -53,9 +53,9 @@ export function themeStylesheet(
   const colors = strictColors(config.colors, notes)
   const neutrals = neutralsOf(colors.primary, config.background.color, theme.neutrals)
   const accents = accentsOf(colors, neutrals)
-  noteMoves(config, { accent: accents.text, hover: accents.hover, ground: neutrals.ground }, notes)
+  noteMoves(config, { accent: accents.text, hover: accents.hover, background: neutrals.background }, notes)
   const rules = [
-    ...Object.entries(neutrals).map(([name, value]) => `--${name}:${schemed(value)}`),
+    ...neutralRules(neutrals),
     `--accent:${schemed(accents.text)}`,
     `--accent-hover:${schemed(accents.hover)}`,
     `--accent-fill:${accents.fill}`,
@@ -73,6 +73,12 @@ export function themeStylesheet(
 function wideRules(tokens: Theme['wideTokens'] = {}): string {
   const rules = Object.entries(tokens).map(([name, value]) => `--${name}:${value}`)
   return rules.length === 0 ? '' : `@media (width>=1024px){:root{${rules.join(';')}}}\n`
+}
+
+function neutralRules(neutrals: Neutrals): readonly string[] {
+  return Object.entries(neutralProperties).map(
+    ([name, property]) => `${property}:${schemed(neutrals[name as keyof Neutrals])}`,
+  )
 }
 
 function barRules(color: string): readonly string[] {
@@ -100,7 +106,7 @@ function strictColors(colors: Config['colors'], notes: StylesheetNote[]): Config
 
 function noteMoves(
   { colors, background }: Pick<Config, 'colors' | 'background'>,
-  used: Readonly<Record<'accent' | 'hover' | 'ground', Schemed<string>>>,
+  used: Readonly<Record<'accent' | 'hover' | 'background', Schemed<string>>>,
   notes: StylesheetNote[],
 ): void {
   // Without its own colour, dark mode uses the primary: the note names that setting.
@@ -109,8 +115,8 @@ function noteMoves(
     ['colors.primary', 'light', colors.primary, used.accent.light],
     [darkAccent, 'dark', colors.light, used.accent.dark],
     ...hoverMoves(colors, used.hover),
-    ['background.color.light', 'light', background.color?.light, used.ground.light],
-    ['background.color.dark', 'dark', background.color?.dark, used.ground.dark],
+    ['background.color.light', 'light', background.color?.light, used.background.light],
+    ['background.color.dark', 'dark', background.color?.dark, used.background.dark],
   ]
   for (const [setting, scheme, from, to] of moves) {
     if (from === undefined) continue

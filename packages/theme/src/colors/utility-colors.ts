@@ -11,7 +11,7 @@ export function utilityColors(
   config: Pick<Config, 'colors' | 'background' | 'theme'>,
 ): Readonly<Record<string, Readonly<Record<string, string>>>> {
   const { primary, light, dark } = config.colors
-  const { ground } = neutralsOf(
+  const neutrals = neutralsOf(
     isHexColor(primary) ? primary : '#808080',
     config.background.color,
     themes[config.theme].neutrals,
@@ -19,6 +19,6 @@ export function utilityColors(
   const strict = { DEFAULT: primary, light, dark }
   return {
     primary: Object.fromEntries(Object.entries(strict).filter(([, color]) => isHexColor(color))),
-    background: { light: ground.light, dark: ground.dark },
+    background: { light: neutrals.background.light, dark: neutrals.background.dark },
   }
 }

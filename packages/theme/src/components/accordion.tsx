@@ -70,7 +70,7 @@ function checkTitle(title: readonly Content[], hasId: boolean, tools: RenderTool
     tools.report({
       code: 'component/duplicate',
       message: `Another "Accordion" of the page has the title "${text}"`,
-      help: 'give each a title or an "id" of its own, so that links to it stay right',
+      help: 'give each a title or an "id" of its own, so that links to it keep working',
     })
   titles.add(text)
 }

@@ -85,7 +85,7 @@ function tagsOf(value: unknown, tools: RenderTools): readonly string[] {
   if (tags.length < list.length)
     tools.report({
       code: 'component/bad-prop',
-      message: '"Update" has a tag that is no text',
+      message: '"Update" has a tag that is not a text',
       help: 'write tags={["one", "two"]}',
     })
   return [...new Set(tags.map((tag) => tag.trim()))]

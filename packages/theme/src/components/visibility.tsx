@@ -14,7 +14,7 @@ export const visibilityComponent = defineComponent({
         message:
           audience === undefined
             ? '"Visibility" has no "for", so its content is hidden from pages'
-            : `"Visibility" does not know the audience "${plainText(audience) ?? ''}", so its content is hidden from pages`,
+            : `"Visibility" has the unknown audience "${plainText(audience) ?? ''}", so its content is hidden from pages`,
         help: 'write "humans" or "agents"',
       })
     }

@@ -50,7 +50,7 @@ export const apiWords = {
   'api-live-connecting': 'Connecting…',
   'api-live-connected': 'Connected',
   'api-live-closed': 'Closed',
-  'api-live-failed': 'The connection failed, and browsers do not tell pages why.',
+  'api-live-failed': 'The connection failed, and browsers do not report the reason to pages.',
   'api-live-message': 'Message',
   'api-live-clear': 'Clear',
   'api-live-headers': 'Browsers cannot send headers when they connect.',

@@ -36,7 +36,7 @@ export const chromeWords = {
   'not-found-title': 'Page not found',
   'not-found-text': 'There is no page at this address. It may have moved, or the link may be wrong.',
   'go-home': 'Go to the home page',
-  'overlay-title': 'The site has a fault',
-  'overlay-hint': 'This notice goes away when the fault is fixed.',
-  'failed-text': 'The rest of the site is built. Fix the fault below and build again.',
+  'overlay-title': 'The site has an error',
+  'overlay-hint': 'This notice disappears when the error is fixed.',
+  'failed-text': 'The rest of the site is built. Fix the error below and build again.',
 } as const

@@ -12,7 +12,7 @@ export const partWords = {
   'menu-open-in': 'Open in',
   'menu-open-in-text': 'Ask questions about this page',
   'menu-mcp': 'Copy MCP server address',
-  'menu-mcp-text': 'Paste it into a program that speaks MCP',
+  'menu-mcp-text': 'Paste it into a program that supports MCP',
   'menu-add-mcp': 'Copy MCP install command',
   'menu-add-mcp-text': 'Run it to add the server to your programs',
   'menu-connect': 'Connect to',

@@ -31,7 +31,7 @@ export const playgroundWords = {
   'play-left': 'Browsers do not send this without a proxy:',
   'play-stopped': 'Stopped.',
   'play-timeout': 'No complete response within 60 seconds.',
-  'play-network': 'The request failed, and browsers do not tell pages why.',
+  'play-network': 'The request failed, and browsers do not report the reason to pages.',
   'play-refused': 'The proxy refused the request.',
   'play-proxy-failed': 'The proxy could not get a response.',
   'play-cors': 'The API may not accept requests from this page (CORS).',

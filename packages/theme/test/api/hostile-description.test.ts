@@ -76,7 +76,7 @@ describe('descriptions', () => {
     expect(page.text()).toContain('Hello you')
   })
 
-  test('X07 ids and names of a description never stand alone', () => {
+  test('X07 ids and names of a description never are bare', () => {
     const page = describeMarkdown('<a id="location" name="currentScript">x</a>')
     expect(page.byId('location')).toBeUndefined()
     expect(page.byId('api-text-location')).toBeDefined()
@@ -95,7 +95,7 @@ describe('descriptions', () => {
   })
 })
 
-test('X06 the description above an API page is judged too', () => {
+test('X06 the description above an API page is checked too', () => {
   const description = 'Good <b>text</b> <iframe src="https://evil.example"></iframe> [x](javascript:alert(1))'
   const view = { kind: 'api', title: 'T', description, eyebrows: [], deprecated: false, site: {} }
   const page = parsePage(serialize(renderPageTitle(view as unknown as PageView, createApiTools())))

@@ -139,7 +139,7 @@ describe('a channel page', () => {
     expect(page.text()).toMatch(/Reply \$message\.header#\/replyTo/)
   })
 
-  test('security of an operation stands with it unless its servers ask for the same', async () => {
+  test('security of an operation is beside it unless its servers ask for the same', async () => {
     const page = await pageOf(chat)
     const own = page.all((element) => hasClass(element, 'channel-operation')).map(textOf)
     expect(own[0]).toContain('userPassword')
@@ -152,7 +152,7 @@ describe('a channel page', () => {
     expect(only).not.toContain('api_key')
   })
 
-  test('examples stand beside it, by direction; headers of an example have a text of their own', async () => {
+  test('examples are beside it, by direction; headers of an example have a text of their own', async () => {
     const { aside } = await pageOf(chat)
     const titles = aside.all((element) => hasClass(element, 'example-direction')).map(textOf)
     expect(titles).toEqual(['Send'])

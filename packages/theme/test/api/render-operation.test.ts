@@ -102,7 +102,7 @@ describe('order and parts', () => {
     expect(one?.text()).toContain('"name": "<string>"')
   })
 
-  test('alternatives of authorization are told, and that none is needed too', async () => {
+  test('alternatives of authorization are shown, also that none is needed', async () => {
     const components = {
       securitySchemes: {
         a: { type: 'http', scheme: 'basic' },
@@ -117,7 +117,7 @@ describe('order and parts', () => {
     expect(headings(await page({ security: [{}] }, { components }))).toEqual([])
   })
 
-  test("the author's content stands between address and parameters", async () => {
+  test("the author's content is between address and parameters", async () => {
     const content = [{ type: 'text', value: 'AUTHOR' }] as const
     const one = await page({ parameters: [{ name: 'id', in: 'path' }] }, {}, { content })
     expect(one.text()).toMatch(/\{id\}.*AUTHOR.*Path parameters/s)
@@ -209,7 +209,7 @@ describe('fields', () => {
     expect(one.html.length).toBeLessThan(20_000)
   })
 
-  test('nested fields stand behind a row and open when the site asks', async () => {
+  test('nested fields are behind a row and open when the site asks', async () => {
     const schema = {
       properties: {
         a: { type: 'object', properties: { b: { type: 'array', items: { properties: { c: {} } } } } },
@@ -225,7 +225,7 @@ describe('fields', () => {
     expect(isOpen(await bodyPage(schema, {}, { expanded: 'all' }))).toEqual([true, true])
   })
 
-  test('variants of a choice are tabs by title, told by the discriminator', async () => {
+  test('variants of a choice are tabs by title, distinguished by the discriminator', async () => {
     const schema = {
       discriminator: { propertyName: 'kind', mapping: { cat: 'Cat', dog: 'Dog' } },
       properties: { kind: { type: 'string' } },
@@ -282,7 +282,7 @@ describe('fields', () => {
     expect(pills(one)).toEqual(['enum<string>', apiWords['api-nullable'], 'enum<string>'])
   })
 
-  test('conditions are told by their keyword and are no fields', async () => {
+  test('conditions are shown by their keyword and are no fields', async () => {
     const schema = {
       type: 'object',
       not: { required: ['a', 'b'] },
@@ -407,7 +407,7 @@ describe('bodies and answers', () => {
     schema: { type: 'object', properties: { [name]: { type: 'string' } } },
   })
 
-  test('media types of one schema stand together, others behind tabs in one section', async () => {
+  test('media types of one schema are together, others behind tabs in one section', async () => {
     const components = { schemas: { Pet: { type: 'object', properties: { a: {} } } } }
     const content = {
       'application/json': { schema: to('Pet') },
@@ -426,7 +426,7 @@ describe('bodies and answers', () => {
       expect(one.byId(id), id).toBeDefined()
   })
 
-  test('answers tell their headers and links', async () => {
+  test('responses show their headers and links', async () => {
     const links = {
       next: { operationId: 'getPet', description: 'The *next*', parameters: { id: '$response.body#/id' } },
       self: { operationRef: '#/paths/~1pets~1{id}/get', requestBody: { a: 1 } },
@@ -444,7 +444,7 @@ describe('bodies and answers', () => {
       expect(one.text()).toContain(part)
   })
 
-  test('callbacks tell method, expression, parameters, payload and the answers that are expected', async () => {
+  test('callbacks show method, expression, parameters, payload and the answers that are expected', async () => {
     const callbacks = {
       done: {
         '{$request.body#/url}': {
@@ -511,7 +511,7 @@ describe('examples', () => {
     expect(one.text()).toMatch(/http\.NewRequest\("POST".*--data '\{\n {2}"a": 1\n\}'/s)
   })
 
-  test('x-codeSamples stand first and replace generated ones of the same name', async () => {
+  test('x-codeSamples are first and replace generated ones of the same name', async () => {
     const written = [
       { lang: 'py', source: 'own_client.call()\n' },
       { lang: 'bash', label: 'Our tool', source: 'tool call' },
@@ -580,7 +580,7 @@ describe('examples', () => {
     expect(odd.all(({ tagName }) => tagName === 'audio')).toEqual([])
   })
 
-  test('bodies with names stand below the samples', async () => {
+  test('bodies with names are below the samples', async () => {
     const examples = { one: { value: { a: 1 } }, two: { value: { a: 2 } } }
     const one = await page(json({ examples }), {}, { sampleLanguages: ['bash'] })
     expect(one.text()).toMatch(/--data '\{\n {2}"a": 1.*"a": 1.*"a": 2/s)

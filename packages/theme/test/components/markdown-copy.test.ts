@@ -69,7 +69,7 @@ describe('the Markdown copy', () => {
     expect(copy('View', { text: { title: 'JS' }, children: 'A' })).toBe('**JS**\n\nA')
   })
 
-  it('writes what stands in a line into the line', () => {
+  it('writes inline content into the line', () => {
     expect(
       copy('Tooltip', { props: { href: '/g' }, text: { tip: 'Words.', cta: 'More' }, children: 'API' }),
     ).toBe('API (Words. [More](/g))')

@@ -189,7 +189,7 @@ function tick(passed: number, state: JobState): void {
   const [head] = state.queue
   if (!state.ready) {
     if (state.islandMs <= START_MS) return
-    state.failed = { kind: 'unstartable', reason: 'it does not answer' }
+    state.failed = { kind: 'unstartable', reason: 'it does not respond' }
     return giveUp(state.failed, state)
   }
   if (head) head.pageMs += passed

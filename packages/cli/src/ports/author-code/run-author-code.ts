@@ -79,11 +79,11 @@ function toOutcome(
     case 'memory':
       return { kind: 'limit', message: MEMORY }
     case 'large':
-      return { kind: 'limit', message: `gives more than ${longestAnswer / 1_000_000} MB of HTML` }
+      return { kind: 'limit', message: `returns more than ${longestAnswer / 1_000_000} MB of HTML` }
     case 'ended':
-      return { kind: 'limit', message: 'ends the process that draws it' }
+      return { kind: 'limit', message: 'ends the process that renders it' }
     case 'garbled':
-      return { kind: 'limit', message: 'gives an answer that cannot be read' }
+      return { kind: 'limit', message: 'returns an invalid result' }
     case 'unstartable':
       return { kind: 'unavailable', message: `its process cannot be started (${outcome.reason})` }
     case 'threw':
@@ -98,8 +98,8 @@ const NO_MEMORY = /^(?:Array buffer allocation failed|Invalid array buffer lengt
 
 const lateMessage = (scope: 'island' | 'page', { islandMs, pageMs }: JobLimits): string =>
   scope === 'island'
-    ? `is not drawn within ${islandMs / 1000} seconds`
-    : `is not drawn: the components of its page take more than ${pageMs / 1000} seconds`
+    ? `is not rendered within ${islandMs / 1000} seconds`
+    : `is not rendered: the components of its page take more than ${pageMs / 1000} seconds`
 
 function toFailure(
   { name, message, stack }: Extract<JobOutcome, { readonly kind: 'threw' }>,

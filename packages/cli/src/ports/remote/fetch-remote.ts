@@ -118,7 +118,7 @@ async function fetchOnce(address: string, options: FetchOptions, kit: FetchKit):
     return { kind: 'file', bytes: cached.bytes }
   }
   if (policy.offline)
-    return { kind: 'failed', problem: `is not fetched under --offline${cachedReason(cached)}` }
+    return { kind: 'failed', reason: `is not fetched under --offline${cachedReason(cached)}` }
   const limits = limitsOf(policy, options)
   const got = await ask(address, limits, kit)
   const answered = { isDescription, cached, kit }
@@ -142,7 +142,7 @@ const cachedReason = ({ isOther }: CachedCopy) =>
 
 const frozenFailure = (reason: string): FetchedFile => ({
   kind: 'failed',
-  problem: reason,
+  reason,
   severity: 'error',
 })
 
@@ -169,7 +169,7 @@ async function take(
   const locked = lock.hashOf(address)
   const other = `is not the file that ${lockName} records`
   if (locked !== undefined && locked !== hash && policy.frozen) return frozenFailure(other)
-  if (locked !== undefined && locked !== hash && !isDescription) return { kind: 'failed', problem: other }
+  if (locked !== undefined && locked !== hash && !isDescription) return { kind: 'failed', reason: other }
   if (isDescription) kit.report().fetched.push({ address, sizeBytes: bytes.length })
   policy.cache.store(cached.name, bytes)
   lock.record(address, hash)
@@ -186,8 +186,8 @@ function serveCached(
     return { kind: 'file', bytes: cached.bytes }
   }
   if (got.reason === undefined) return { kind: 'not-allowed' }
-  if (got.isRefused && isDescription) return { kind: 'not-allowed', problem: got.reason }
-  return { kind: 'failed', problem: `${got.reason}${cachedReason(cached)}` }
+  if (got.isRefused && isDescription) return { kind: 'not-allowed', reason: got.reason }
+  return { kind: 'failed', reason: `${got.reason}${cachedReason(cached)}` }
 }
 
 const hashOf = (data: Uint8Array | string) => createHash('sha256').update(data).digest('hex')

@@ -66,14 +66,15 @@ const failed = (reason: string): Download => ({ ok: false, reason })
 const refused = (reason: string): Download => ({ ok: false, reason, isRefused: true })
 
 function refusalOf(url: URL, limits: GetLimits): string | undefined {
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') return `leads to "${url.protocol}"`
+  if (url.protocol !== 'http:' && url.protocol !== 'https:')
+    return `resolves to the protocol "${url.protocol}"`
   if (url.username !== '' || url.password !== '') return 'contains a user name or password'
-  if (!limits.mayFetch(url)) return `leads to ${url.origin}, which is not allowed`
+  if (!limits.mayFetch(url)) return `resolves to ${url.origin}, which is not allowed`
   const host = url.hostname.replace(/^\[|\]$/g, '')
   return isIP(host) !== 0 && !mayConnectTo(url, limits)(host) ? privateReason : undefined
 }
 
-const privateReason = 'leads into a private network'
+const privateReason = 'resolves to a private network'
 
 const mayConnectTo = (url: URL, limits: GetLimits) => (address: string) => {
   const kind = addressKind(address)

@@ -13,7 +13,7 @@ export interface SecretStore {
   read(origin: string): ServerSecrets
   write(origin: string, scheme: string, credential: Credential): void
   readonly remembers: boolean
-  /** Puts everything into the tab's storage, or takes it out. */
+  /** Copies everything into the tab's storage, or removes it from there. */
   remember(on: boolean): void
   /** Forgets everything. */
   clear(): void
@@ -70,7 +70,7 @@ export function prefilledSecrets({ schemes }: PlaygroundOperation): ServerSecret
   return Object.fromEntries(prefilled)
 }
 
-/** Functions of the host for signing in. */
+/** Options of the page for signing in. */
 export interface AuthContext {
   readonly secrets: SecretStore
   /** Address of the page to which authorization servers send readers back. */

@@ -5,7 +5,7 @@ import { learnColors, type TokenClasses } from './page-colors.ts'
 
 const learned = new Map<string, TokenClasses>()
 
-/** The page's colours; learnt once from its own blocks: of JSON from examples of answers, of code from its samples. */
+/** The page's colours, read once from its own blocks: those of JSON from examples of responses, those of code from its samples. */
 function pageColors(grammar: 'code' | 'json'): TokenClasses {
   const known = learned.get(grammar)
   if (known) return known

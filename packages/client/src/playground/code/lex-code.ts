@@ -32,7 +32,7 @@ const FORMS = { code: CODE, markup: MARKUP, json: JSON_FORM }
 /** Longer texts stay in one colour: colours would cost more than they give. */
 const MAX_COLOURED = 100_000
 
-/** The stretches of `text` in their order; together they are the text again. */
+/** The tokens of `text` in their order; joined, they are the text. */
 export function lexCode(text: string, grammar: keyof typeof FORMS): readonly CodeToken[] {
   if (text.length > MAX_COLOURED) return [{ kind: 'plain', text }]
   const tokens: CodeToken[] = []

@@ -4,7 +4,7 @@ import { ErrorText, useDescribedBy } from './field-row.tsx'
 import { inputId, useForm } from './form-context.ts'
 import { emptyGroup, type GroupProps } from './object-input.tsx'
 
-/** The items of a list, each with a button that takes it away. An emptied optional list is not sent. */
+/** The items of a list, each with a button that removes it. An emptied optional list is not sent. */
 export function ArrayInput({ at, field, required, value, change, Value }: GroupProps<'array'>): VNode {
   const { words, definitions } = useForm()
   const isNested = /^(?:object|array|union)$/.test(resolveField(field.items, definitions).kind)

@@ -14,7 +14,7 @@ export interface GroupProps<Kind extends PlaygroundField['kind']> extends InputP
   readonly Value: ComponentType<InputProps & { readonly lines?: boolean }>
 }
 
-/** The properties of an object, required ones first; parts that hold more are added when the reader wants them. */
+/** The properties of an object, required ones first; parts that hold more are added at the reader's request. */
 export function ObjectInput({ at, field, value, change, Value }: GroupProps<'object'>): VNode {
   const { definitions } = useForm()
   // Constants come with the first property that is filled in.
@@ -73,7 +73,7 @@ function ordered(
 interface PropertyRowProps extends InputProps {
   readonly name: string
   readonly Value: GroupProps<'object'>['Value']
-  /** Takes the whole row away, for what the reader added. */
+  /** Removes the whole row; only for what the reader added. */
   readonly remove?: () => void
 }
 

@@ -110,8 +110,8 @@ const sizeText = (bytes: number): string =>
       : `${(bytes / 1e6).toFixed(1)} MB`
 
 /**
- * An address from which the answer can be saved. Its type is that of bytes alone: opened in a window, it would be a
- * page of this site, and an answer must never be one.
+ * An address from which the response can be saved. Its type is that of bytes alone: opened in a window, it would be a
+ * page of this site, and a response must never be one.
  */
 const fileAddress = ({ chunks }: Exchange): string =>
   URL.createObjectURL(new Blob([...chunks], { type: 'application/octet-stream' }))
@@ -128,7 +128,7 @@ function fileName({ url, head }: Exchange): string {
   return /\.\w+$/.test(last) || !/^\w+$/.test(ending) ? last : `${last}.${ending}`
 }
 
-/** JSON as it is shown, all else as it came. */
+/** Returns JSON as it is shown, and other bodies unchanged. */
 function copyText({ chunks, head }: Exchange): string {
   const bytes = new Uint8Array(chunks.reduce((sum, one) => sum + one.length, 0))
   let at = 0

@@ -78,7 +78,7 @@ export function firstBody(
   return { type, ...(kind === 'json' && !field && { text: '' }) }
 }
 
-/** A value in the way in which the body is being written. */
+/** Returns the body with a value, as text if the body is typed as text. */
 function withValue(
   { body }: BodyProps,
   { kind, type }: PlaygroundMedia,
@@ -155,7 +155,7 @@ function BodyInput({ operation, body, change, media }: MediaProps): VNode {
   )
 }
 
-/** A body as it is typed; of JSON the form knows the last text that was whole. */
+/** Renders a body that is typed as text; of JSON, the value of the last valid text is stored. */
 function BodyText({ operation, body, change, media }: MediaProps): VNode {
   const { words, errors } = useForm()
   const type = (text: string) => {

@@ -69,7 +69,7 @@ interface SectionProps {
   readonly children: ComponentChildren
 }
 
-/** A part of the form that folds; open at first. */
+/** Renders a part of the form that folds; initially open. */
 export function Section({ title, children }: SectionProps): VNode {
   return (
     <details class="play-section" open>

@@ -31,7 +31,7 @@ export function charsetOf(contentType: string): string {
   return /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(contentType)?.[1] ?? 'utf-8'
 }
 
-/** The text of bytes in the declared encoding; undefined when they are none. A stroke at the cut is forgiven. */
+/** The text of bytes in the declared encoding; undefined when they are not text. An incomplete last character is tolerated. */
 export function decodeText(bytes: Uint8Array, contentType: string): string | undefined {
   try {
     const decoder = new TextDecoder(charsetOf(contentType), { fatal: true })

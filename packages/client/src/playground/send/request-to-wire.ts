@@ -7,10 +7,10 @@ import {
 } from '@octavo/openapi/playground'
 import type { WireRequest } from './wire-request.ts'
 
-/** A request of the model as bytes; chosen files go in as they are. */
+/** Returns a request as bytes; chosen files are included unchanged. */
 export function requestToWire(request: HttpRequest): WireRequest {
   const { content, method } = request
-  // `randomUUID` is there on https alone.
+  // `randomUUID` exists only on https.
   const boundary = `octavo-${[...crypto.getRandomValues(new Uint32Array(4))].join('-')}`
   const body = content && toBody(content, boundary)
   const typed =

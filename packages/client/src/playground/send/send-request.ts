@@ -22,7 +22,7 @@ export interface AnswerHead {
   readonly statusText: string
   readonly headers: readonly WireHeader[]
   readonly contentType: string
-  /** Milliseconds until it was there. */
+  /** Milliseconds until it was received. */
   readonly ms: number
 }
 
@@ -76,7 +76,7 @@ function ask(request: WireRequest, { proxy, credentials }: Route, signal: AbortS
         ...directInit(request),
         credentials: credentials ? 'include' : 'omit',
       })
-    : // The server of the site may ask who its reader is.
+    : // The server of the site may require its reader to sign in.
       fetch(proxy, { ...common, ...proxyInit(request), credentials: 'same-origin' })
 }
 

@@ -147,7 +147,7 @@ async function loadGrammars(paths: readonly string[], reader: ProjectReader) {
       files.push(path)
     } else if (json.value !== undefined)
       diagnostics.push(
-        createDiagnostic('asset/grammar', `"${path}" is no TextMate grammar`, {
+        createDiagnostic('asset/grammar', `"${path}" is not a TextMate grammar`, {
           span: span(),
           help: 'name a JSON file with "scopeName" and "patterns"',
         }),

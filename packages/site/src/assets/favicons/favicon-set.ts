@@ -89,13 +89,13 @@ async function whyNot(
       help,
     })
   if (!rasterize) {
-    const help = 'install the tool with "npm install --save-dev @resvg/resvg-wasm"'
-    return notResized(sides[0] ?? '', 'the optional tool that draws pictures is not installed', help)
+    const help = 'install it with "npm install --save-dev @resvg/resvg-wasm"'
+    return notResized(sides[0] ?? '', 'the optional renderer is not installed', help)
   }
   for (const [at, picture] of pictures.entries()) {
-    if (!picture) return notResized(sides[at] ?? '', 'it lies on another host', 'save it in the project')
+    if (!picture) return notResized(sides[at] ?? '', 'it is on another host', 'save it in the project')
     if (await isDrawable(picture, rasterize)) continue
-    return notResized(picture.path, 'it cannot be drawn', 'save it as PNG, or as SVG without text')
+    return notResized(picture.path, 'it cannot be rendered', 'save it as PNG, or as SVG without text')
   }
   return undefined
 }

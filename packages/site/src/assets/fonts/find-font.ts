@@ -89,7 +89,7 @@ async function findSource(source: string, { ports, reader }: FontSources): Promi
   }
   const found = (await ports.fetchRemote?.(source)) ?? { kind: 'not-allowed' }
   if (found.kind === 'file') return { kind: 'file', bytes: found.bytes }
-  const why = found.kind === 'failed' ? found.problem : 'is not fetched'
+  const why = found.kind === 'failed' ? found.reason : 'is not fetched'
   const help =
     found.kind === 'failed'
       ? 'save the font in the project and name its path'
@@ -111,7 +111,7 @@ async function fetchFamily(
   return {
     kind: 'failed',
     code: 'asset/font-missing',
-    message: `The font "${family}" is not installed, so the theme's own stands in`,
+    message: `The font "${family}" is not installed, so the font of the theme is used`,
     help: installHelp(family),
     key: 'family',
   }

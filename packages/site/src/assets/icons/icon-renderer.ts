@@ -46,14 +46,14 @@ function reportUnknown({ written, names, library }: ReadIcon & { kind: 'name' },
     page.addDiagnostic(
       'asset/icon-stand-in',
       message,
-      `"${fallback}" is drawn instead; write it to choose it yourself`,
+      `"${fallback}" is shown instead; write this name to select it`,
     )
     return
   }
   const set = library === 'fontawesome' ? ['fa6-solid', 'fa6-brands'] : [library]
   const known = () => set.flatMap((one) => Object.keys(sets(one).icons))
   const near = nearestNamesOf(sets(set[0] ?? library).icons, known).nearest(names[0] ?? written)
-  const help = near === undefined ? 'a neutral mark is drawn instead' : `did you mean "${near}"?`
+  const help = near === undefined ? 'a neutral icon is shown instead' : `did you mean "${near}"?`
   page.addDiagnostic('asset/unknown-icon', message, help)
 }
 

@@ -111,7 +111,7 @@ async function fetchPicture(address: string, { fetchRemote }: SitePorts): Promis
   const found = (await fetchRemote?.(address)) ?? { kind: 'not-allowed' }
   if (found.kind === 'file') return checkPicture(address, found.bytes)
   if (found.kind === 'not-allowed') return { kind: 'remote' }
-  const message = `"${address}" ${found.problem}`
+  const message = `"${address}" ${found.reason}`
   const help = 'save the picture in the project and name its path'
   return { kind: 'failed', code: 'asset/remote', message, help, isLost: false }
 }

@@ -96,14 +96,14 @@ function pictureOutput(
 
 const NOT_RENDERED = createDiagnostic(
   'asset/no-picture',
-  'The logo and the background of preview pictures are left out, because they cannot be drawn',
+  'The logo and the background of preview pictures are left out, because they cannot be rendered',
   { help: 'save them as PNG, or as SVG without filters' },
 )
 
 const NO_CHARACTERS = createDiagnostic(
   'asset/no-picture',
   'Preview pictures show the name of the site where no font has the characters of a title',
-  { help: 'install the font of the writing, such as "npm install --save-dev @fontsource/noto-sans-jp"' },
+  { help: 'install a font of the script, such as "npm install --save-dev @fontsource/noto-sans-jp"' },
 )
 
 function eachPage({ routes, textOf }: OgContext, add: Add): OgPictures['address'] {
@@ -149,7 +149,7 @@ function lookOf(config: Config, { style, pictures }: OgContext): Omit<OgLook, 'f
 function noTool(reader: ProjectReader): Diagnostic {
   return createDiagnostic(
     'asset/no-picture',
-    'Preview pictures are left out, because the optional tool that draws them is not installed',
+    'Preview pictures are left out, because the optional renderer is not installed',
     {
       span: locateSetting(['thumbnails'], reader),
       help: 'install it with "npm install --save-dev @resvg/resvg-wasm"',

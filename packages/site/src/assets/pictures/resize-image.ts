@@ -1,7 +1,6 @@
 import type { Rasterize } from '../../load/ports.ts'
 import type { Picture } from './appearance-pictures.ts'
 import type { ImageHeader } from './image-header.ts'
-import { toBase64 } from './to-base64.ts'
 
 /** Most pixels that are decoded. Test R17. */
 const MAX_PIXELS = 40_000_000
@@ -64,4 +63,15 @@ function squarePicture(
   const image = address === undefined ? '' : `<image width="${side}" height="${side}" href="${address}"/>`
   const frame = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}">`
   return { svg: `${frame}${rect}${image}</svg>`, fonts: [] }
+}
+
+const CHUNK = 0x8000
+
+/** Bytes as base64 text. */
+function toBase64(bytes: Uint8Array): string {
+  let binary = ''
+  for (let at = 0; at < bytes.length; at += CHUNK) {
+    binary += String.fromCharCode(...bytes.subarray(at, at + CHUNK))
+  }
+  return btoa(binary)
 }

@@ -116,17 +116,7 @@ export async function loadSiteAssets(config: Config, context: AssetContext): Pro
   const services = await addServices({ add, read }, integrations)
   const utilities = rebased(context.utilities, style)
   const { file } = pictureAddresses({ style, pictures: context.pictures, add })
-  const colors = siteColors(config)
-  const favicons = await loadFaviconSet(config, {
-    ports,
-    style,
-    file,
-    pictures: context.pictures,
-    rasterize: config.favicon && (await ports.loadRasterize?.()),
-    background: colors.background.light,
-    primary: colors.primary.light,
-    hasOwn: context.reader.entries.has('favicon.ico'),
-  })
+  const favicons = await loadFavicons(config, context, file)
   const styles = [
     add('octavo.css', await read(`@octavo/theme/dist/themes/${config.theme}.css`)),
     add('site.css', own),
@@ -151,6 +141,21 @@ export async function loadSiteAssets(config: Config, context: AssetContext): Pro
       ...favicons.diagnostics,
     ],
   }
+}
+
+/** Loads the site's icon; `file` returns the address of a picture of docs.json. */
+async function loadFavicons(config: Config, context: AssetContext, file: SiteAssets['file']) {
+  const colors = siteColors(config)
+  return loadFaviconSet(config, {
+    ports: context.ports,
+    style: context.style,
+    file,
+    pictures: context.pictures,
+    rasterize: config.favicon && (await context.ports.loadRasterize?.()),
+    background: colors.background.light,
+    primary: colors.primary.light,
+    hasOwn: context.reader.entries.has('favicon.ico'),
+  })
 }
 
 interface AddTools {
@@ -230,9 +235,9 @@ function toDiagnostic(note: StylesheetNote): Diagnostic {
   }
   return createDiagnostic(
     'config/low-contrast',
-    `"${note.setting}" is shown as ${note.to} where it is text, because ${note.from} cannot be read on its ground`,
+    `"${note.setting}" is shown as ${note.to} where it is text, because ${note.from} has too little contrast on its background`,
     {
-      help: 'nothing needs to be done; fills keep the colour as configured',
+      help: 'no action is needed; filled elements have the configured colour',
     },
   )
 }

@@ -111,7 +111,7 @@ function missing(
     ? nearestOf(space.files, requested, () => space.files)
     : nearestOf(space.routes, requested, () => space.routes.keys())
   if (space.secrets?.has(path.slice(1)))
-    return createDiagnostic('link/missing-asset', `"${url}" leads to a file that is not published`, {
+    return createDiagnostic('link/missing-asset', `"${url}" links to a file that is not published`, {
       span,
       help: excludedHelp(path.slice(1)),
     })

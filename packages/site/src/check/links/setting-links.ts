@@ -13,12 +13,13 @@ import { isPatternSource, type NamedValue } from '@octavo/config'
 import { spanAt, type SourceFile, type Span } from '@octavo/source'
 import { chromeTools } from '../../view/chrome/chrome-tools.ts'
 import type { OuterLink } from './check-links.ts'
-import { locatePlace } from '../../load/locations/locate-value.ts'
+import { locateValue } from '../../load/locations/locate-value.ts'
 import { notFoundRoute } from '../../plan/routes/not-found-route.ts'
 import type { PageParser } from '../../parse/page-parser.ts'
 import type { ProjectReader } from '../../load/files/read-project.ts'
 import { isFileMeta } from '../../plan/discovery/seo-metatags.ts'
-import { markdownLinks, type FoundLink } from './markdown-links.ts'
+import type { RenderTools } from '@octavo/hast'
+import { inlineMarkdown } from '@octavo/markdown'
 
 /** The input of the search for links. */
 export interface SettingLinkContext {
@@ -37,7 +38,7 @@ export async function settingLinks(
   for (const value of named) {
     const isText = value.kind === 'markdown'
     const found = isText ? await linksIn(value, site, parser) : addressOf(value)
-    const span = found.length > 0 ? locatePlace(value.location, reader.known) : undefined
+    const span = found.length > 0 ? locateValue(value.location, reader.known) : undefined
     const file = reader.known(value.location.file)
     for (const { kind, url } of found)
       links.push({ kind, url, span: isText ? spanInside(url, span, file) : span })
@@ -78,4 +79,27 @@ function spanInside(url: string, span: Span | undefined, file: SourceFile | unde
   if (at < 0) return span
   const start = span.start.offset + at
   return spanAt(file, start, start + text.length)
+}
+
+/** An address that a text names. */
+interface FoundLink {
+  readonly kind: 'link' | 'asset'
+  readonly url: string
+}
+
+/** The links and pictures of Markdown in docs.json, in the order of the text. */
+function markdownLinks(text: string, site: RenderTools): readonly FoundLink[] {
+  const found: FoundLink[] = []
+  const record = (kind: FoundLink['kind']) => (url: string) => {
+    found.push({ kind, url })
+    return url
+  }
+  const tools: RenderTools = {
+    ...site,
+    href: record('link'),
+    asset: record('asset'),
+    markdown: (inner) => inlineMarkdown(inner, tools),
+  }
+  inlineMarkdown(text, tools)
+  return found
 }

@@ -50,6 +50,6 @@ async function missingHistory(
         'the project is in no Git repository',
         'build it inside its repository, or set "lastUpdatedDate" in front matter',
       ]
-  const pages = missing === 1 ? '1 page bears' : `${missing} pages bear`
+  const pages = missing === 1 ? '1 page has' : `${missing} pages have`
   return [createDiagnostic('config/no-dates', `${pages} no date, because ${why}`, { help })]
 }

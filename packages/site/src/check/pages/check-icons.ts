@@ -10,7 +10,7 @@ import {
   type SourceFile,
   type Span,
 } from '@octavo/source'
-import { locatePlace } from '../../load/locations/locate-value.ts'
+import { locateValue } from '../../load/locations/locate-value.ts'
 import type { ProjectReader } from '../../load/files/read-project.ts'
 import { resolveAddress } from '../../plan/addresses/resolve-address.ts'
 
@@ -56,7 +56,7 @@ function settingIcons(
       ? [
           {
             icon: library === undefined ? text : { name: text, library },
-            span: () => locatePlace(location, reader.known),
+            span: () => locateValue(location, reader.known),
           },
         ]
       : [],

@@ -35,7 +35,7 @@ export async function checkUnusedDescriptions(
 }
 
 function unusedDiagnostic(path: SitePath): Diagnostic {
-  const message = `Nothing leads to the API description "${path}", so that it has no pages`
+  const message = `Nothing refers to the API description "${path}", so it has no pages`
   return createDiagnostic('api/unused', message, {
     span: spanOfFile(path),
     help: 'name it with "openapi" or "asyncapi" in navigation, or list it in .mintignore',

@@ -40,7 +40,7 @@ function menuDiagnostics(
 
 function feedbackDiagnostics({ options: { feedback }, takesEvents }: PartSite): readonly Diagnostic[] {
   if (!feedback || feedback.url !== undefined || (feedback.analytics && takesEvents)) return []
-  const message = 'Feedback is not asked for, because nobody would receive it'
+  const message = 'Feedback is left out, because it has no receiver'
   const help = 'set "feedback.url", or "feedback.analytics" together with a service in "integrations"'
   return [createDiagnostic('config/needs-setting', message, { help })]
 }

@@ -55,7 +55,7 @@ function loginNotes(
   if (displayForSignedIn(options) === 'interactive') return []
   const asking = plan.routes.filter((route) => operationOf(route) && displaySetting(route, config) === 'auth')
   const own = asking.filter(({ frontMatter }) => frontMatter.playground === 'auth')
-  const message = 'The playground is left out, because a build for everybody cannot tell who is signed in'
+  const message = 'The playground is left out, because a build for everybody cannot know who is signed in'
   const help = 'use "interactive", or pass --groups to build the site for readers who are signed in'
   const settingSpans =
     asking.length > own.length ? [locateSetting(['api', 'playground', 'display'], reader)] : []

@@ -2,7 +2,7 @@ import type { SiteSettings } from '../../plan/settings/site-settings.ts'
 import type { SitePages } from '../../plan/pages/site-pages.ts'
 import { isPatternSource, plainSource, type NamedValue } from '@octavo/config'
 import { createDiagnostic, type Diagnostic } from '@octavo/source'
-import { locatePlace } from '../../load/locations/locate-value.ts'
+import { locateValue } from '../../load/locations/locate-value.ts'
 import type { ProjectReader } from '../../load/files/read-project.ts'
 import { resolveAddress, type AddressSpace } from '../../plan/addresses/resolve-address.ts'
 import { followRedirects } from '../../plan/redirects/final-redirects.ts'
@@ -28,7 +28,7 @@ export function checkRedirectTargets(
 }
 
 function spanOf({ location }: NamedValue, reader: Pick<ProjectReader, 'known'>): Pick<Diagnostic, 'span'> {
-  const span = locatePlace(location, reader.known)
+  const span = locateValue(location, reader.known)
   return span ? { span } : {}
 }
 
@@ -41,7 +41,7 @@ function chain(
   const end = followRedirects({ source: '', destination, permanent: true }, site).destination
   if (plainSource(end) === plainSource(destination)) return undefined
   return createDiagnostic('config/redirect-chain', `The destination "${destination}" is itself redirected`, {
-    help: `write "${end}", where readers are led`,
+    help: `write "${end}", the final destination`,
   })
 }
 

@@ -27,7 +27,7 @@ function emptyFolders(
   const near = createNearestNames(new Set([...folders, ...paths]))
   return seo.paths.flatMap(({ path }, index) => {
     if (paths.some((route) => route === path || route.startsWith(`${path}/`))) return []
-    return createDiagnostic('config/no-effect', `No page lies in the folder "${path}" of "seo.paths"`, {
+    return createDiagnostic('config/no-effect', `No page is in the folder "${path}" of "seo.paths"`, {
       severity: 'warning',
       span: locateSetting(['seo', 'paths', index, 'path'], reader),
       help: suggestName(near.nearest(path)) ?? 'name a folder of pages, or remove the entry',
@@ -42,7 +42,7 @@ function unseenPreviews(
   reader: Reader,
 ): readonly Diagnostic[] {
   if (Object.keys(thumbnails).length === 0 || style.origin !== undefined) return []
-  const message = 'Preview pictures are not drawn, because the address of the site is unknown'
+  const message = 'Preview pictures are left out, because the address of the site is unknown'
   return [
     createDiagnostic('asset/no-picture', message, {
       span: locateSetting(['thumbnails'], reader),

@@ -105,7 +105,7 @@ function describe(route: Route, opening: (route: Route) => string | undefined): 
 function shorten(text: string, limit: number): string {
   if (text.length <= limit) return text
   if (limit === 0) return ''
-  const room = text.slice(0, limit - 1)
-  const word = room.lastIndexOf(' ')
-  return `${(word > limit * 0.6 ? room.slice(0, word) : room).trimEnd()}…`
+  const start = text.slice(0, limit - 1)
+  const word = start.lastIndexOf(' ')
+  return `${(word > limit * 0.6 ? start.slice(0, word) : start).trimEnd()}…`
 }

@@ -18,8 +18,8 @@ import { operationOf, type Route } from '../../plan/routes/route.ts'
 import { connectsLive } from '../../plan/playgrounds/live-connections.ts'
 import { isByHand, withParameters } from '../../kinds/operation-subject.ts'
 import { scriptPolicy } from '../../policy/sources/content-security-policy.ts'
-import { oauthCallback } from './oauth-callback.ts'
 import { wordsPath, CALLBACK_ROUTE } from '../../plan/playgrounds/plan-playgrounds.ts'
+import { escapeHtml } from '@octavo/hast'
 
 /** All files of the playgrounds of a site; none without a playground. */
 export function playgroundOutputs(
@@ -97,4 +97,21 @@ function usesTokens({ playgrounds }: SitePages): boolean {
 export function liveOutputs(site: SiteSettings & SitePages & SharedAssets): readonly OutputFile[] {
   const { script, styles } = site.assets.live
   return site.plan.routes.some((route) => connectsLive(route, site)) ? [script.output, styles.output] : []
+}
+
+/** The page of the OAuth callback: its script passes the answer to the page that asked, and closes the window. */
+function oauthCallback(script: string): string {
+  return [
+    '<!doctype html>',
+    '<html lang="en">',
+    '<meta charset="utf-8">',
+    `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(scriptPolicy)}">`,
+    '<meta name="referrer" content="no-referrer">',
+    '<meta name="robots" content="noindex">',
+    '<meta name="viewport" content="width=device-width">',
+    '<title>Authorization</title>',
+    `<script src="${escapeHtml(script)}"></script>`,
+    '<p>You can close this window.</p>',
+    '',
+  ].join('\n')
 }

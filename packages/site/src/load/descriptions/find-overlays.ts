@@ -7,7 +7,7 @@ import {
   type SitePath,
   type SourceFile,
 } from '@octavo/source'
-import { locatePlace, type TextLookup } from '../locations/locate-value.ts'
+import { locateValue, type TextLookup } from '../locations/locate-value.ts'
 
 /** Data files of the project, and the texts for the positions of diagnostics. */
 interface OverlayInput {
@@ -29,15 +29,15 @@ export async function findOverlays(
 ): Promise<Checked<ReadonlyMap<string, readonly SitePath[]>>> {
   const diagnostics: Diagnostic[] = []
   const found = new Map<string, readonly SitePath[]>()
-  for (const { source, overlays, location: place } of sources) {
+  for (const { source, overlays, location } of sources) {
     if (!overlays) continue
     const paths = overlays.flatMap((one) => sitePath(one))
     for (const [index, one] of overlays.entries()) {
       if (sitePath(one).length > 0) continue
-      const at = { ...place, pointer: [...place.pointer.slice(0, -1), 'overlays', index] }
+      const at = { ...location, pointer: [...location.pointer.slice(0, -1), 'overlays', index] }
       diagnostics.push(
         createDiagnostic('api/remote', `The overlay "${one}" is not fetched`, {
-          span: locatePlace(at, texts),
+          span: locateValue(at, texts),
           help: 'save it in the project and name its path',
         }),
       )
@@ -49,7 +49,7 @@ export async function findOverlays(
       const help = 'give it the same list everywhere, or write the list once'
       diagnostics.push(
         createDiagnostic('api/overlay', message, {
-          span: locatePlace(place, texts),
+          span: locateValue(location, texts),
           severity: 'error',
           help,
         }),

@@ -104,10 +104,10 @@ export async function loadNamed<Document>(
 ): Promise<Checked<Document | undefined>> {
   if (path === undefined) return { value: undefined, diagnostics: [] }
   const checked = await load(path)
-  const placed = checked.diagnostics.map((diagnostic) =>
-    withPlace(diagnostic, spanOfOverlay?.(diagnostic) ?? span()),
+  const located = checked.diagnostics.map((diagnostic) =>
+    withSpan(diagnostic, spanOfOverlay?.(diagnostic) ?? span()),
   )
-  return { value: checked.value, diagnostics: isNeeded ? placed : placed.map(asWarning) }
+  return { value: checked.value, diagnostics: isNeeded ? located : located.map(asWarning) }
 }
 
 /** No page of navigation needs the description. */
@@ -164,6 +164,6 @@ export async function loadOnce<Document>(
 }
 
 /** An error of a file that does not exist is reported where the file is named. */
-function withPlace(diagnostic: Diagnostic, span: Diagnostic['span']): Diagnostic {
+function withSpan(diagnostic: Diagnostic, span: Diagnostic['span']): Diagnostic {
   return diagnostic.span === undefined && span ? { ...diagnostic, span } : diagnostic
 }

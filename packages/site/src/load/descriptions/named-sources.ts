@@ -1,7 +1,7 @@
 import type { ApiSource, Config, SiteTree } from '@octavo/config'
 import { parseOperationName, parseSchemaName } from '@octavo/openapi'
 import { pointAt, toRemotePath, toSitePath, type Diagnostic, type SitePath, type Span } from '@octavo/source'
-import { locatePlace, type TextLookup } from '../locations/locate-value.ts'
+import { locateValue, type TextLookup } from '../locations/locate-value.ts'
 import type { PageFile, PageFiles } from '../pages/page-files.ts'
 import { walkBranches, walkEntries } from '../navigation/walk-tree.ts'
 
@@ -38,7 +38,7 @@ export function namedSources({ config, tree, pages, texts }: NamingScope): reado
   )
   const ofEntries = [...walkEntries(tree)].flatMap(({ entry }): readonly NamedSource[] => {
     if (entry.kind !== 'operation' || entry.file === undefined) return []
-    const span = () => locatePlace(entry.location, texts)
+    const span = () => locateValue(entry.location, texts)
     return [
       {
         kind: 'openapi',
@@ -70,7 +70,7 @@ const sourceOfConfig = (source: ApiSource, texts: TextLookup): NamedSource => ({
   kind: source.kind,
   name: source.source,
   path: exactPath(source.source),
-  span: () => locatePlace(source.location, texts),
+  span: () => locateValue(source.location, texts),
   spanOfOverlay: (diagnostic) => overlaySpan(diagnostic, source, texts),
   isNeeded: true,
   isOfPage: false,
@@ -79,12 +79,12 @@ const sourceOfConfig = (source: ApiSource, texts: TextLookup): NamedSource => ({
 /** An overlay that does not exist is reported where it is listed. */
 function overlaySpan(
   { code, message }: Diagnostic,
-  { overlays = [], location: place }: ApiSource,
+  { overlays = [], location }: ApiSource,
   texts: TextLookup,
 ): Span | undefined {
   const index = overlays.findIndex((path) => message.includes(JSON.stringify(path)))
   if (code !== 'api/overlay' || index < 0) return undefined
-  return locatePlace({ ...place, pointer: [...place.pointer.slice(0, -1), 'overlays', index] }, texts)
+  return locateValue({ ...location, pointer: [...location.pointer.slice(0, -1), 'overlays', index] }, texts)
 }
 
 function sourcesOfPage(page: PageFile, isNeeded: boolean): readonly NamedSource[] {

@@ -21,8 +21,8 @@ export function createDescriptionPort({ reader, ports, fetched, named }: Descrip
     if (known) return known
     const options = { kind: 'description', named: named?.has(path) === true } as const
     const found: FetchedFile = (await ports.fetchRemote?.(path, options)) ?? { kind: 'not-allowed' }
-    if (found.kind === 'not-allowed') return { reason: found.problem, canAllow: true }
-    if (found.kind === 'failed') return { reason: found.problem, severity: found.severity }
+    if (found.kind === 'not-allowed') return { reason: found.reason, canAllow: true }
+    if (found.kind === 'failed') return { reason: found.reason, severity: found.severity }
     const file = { path, text: decodeText(found.bytes, { path }).value }
     fetched.set(path, file)
     return file

@@ -16,7 +16,7 @@ export function readDiagnostics(
       ? diagnostic
       : { ...diagnostic, severity: 'warning' }
   return reader
-    .faults()
+    .diagnostics()
     .filter(({ code, message }) => !reported.has(`${code} ${message}`))
     .map(soften)
 }

@@ -14,7 +14,7 @@ export interface ProjectReader {
   /** The listing of the current build. */
   readonly entries: ReadonlyMap<string, FileEntry>
   /** Files that are left out because they look secret; they are only reported. */
-  readonly withheld: readonly FileEntry[]
+  readonly excluded: readonly FileEntry[]
   /**
    * Text of a file, empty with the reason when the system refuses it; undefined when it does not exist or must
    * not be read.
@@ -27,7 +27,7 @@ export interface ProjectReader {
   /** Why a file of the listing could not be read so far. */
   unreadable(path: string): Diagnostic | undefined
   /** Files that cannot be listed or read, and errors of decoding. */
-  faults(): readonly Diagnostic[]
+  diagnostics(): readonly Diagnostic[]
 }
 
 interface Cached {
@@ -43,14 +43,14 @@ interface Cached {
 export async function createProjectReader(
   files: FilesPort,
   cache: Map<string, Cached>,
-  judge?: (entries: readonly FileEntry[]) => Promise<Pick<Excluded, 'secrets'>>,
+  findSecrets?: (entries: readonly FileEntry[]) => Promise<Pick<Excluded, 'secrets'>>,
 ): Promise<ProjectReader> {
   const listed = await files.list()
-  const sound = listed.filter((entry) => !entry.problem)
-  const secrets = (await judge?.(sound))?.secrets
+  const readable = listed.filter((entry) => !entry.diagnostic)
+  const secrets = (await findSecrets?.(readable))?.secrets
   const isOpen = ({ path }: FileEntry) => secrets?.has(path) !== true
-  const entries = new Map(sound.filter(isOpen).map((entry) => [entry.path as string, entry]))
-  const asked = new Set<string>()
+  const entries = new Map(readable.filter(isOpen).map((entry) => [entry.path as string, entry]))
+  const requested = new Set<string>()
   const refused = new Map<string, Diagnostic>()
   const read = async (path: SitePath) => {
     try {
@@ -64,7 +64,7 @@ export async function createProjectReader(
   const text = async (path: SitePath) => {
     const entry = entries.get(path)
     if (!entry) return undefined
-    asked.add(path)
+    requested.add(path)
     const cached = cache.get(path)
     if (cached?.stamp === entry.stamp) return cached.file
     const bytes = await read(path)
@@ -77,15 +77,15 @@ export async function createProjectReader(
   }
   return {
     entries,
-    withheld: sound.filter((entry) => !isOpen(entry)),
+    excluded: readable.filter((entry) => !isOpen(entry)),
     text,
     known: (path) => cache.get(path)?.file,
     bytes: (path) => (entries.has(path) ? read(path) : Promise.resolve(undefined)),
     unreadable: (path) => refused.get(path),
-    faults: () => [
-      ...listed.flatMap((entry) => (entry.problem ? [entry.problem] : [])),
+    diagnostics: () => [
+      ...listed.flatMap((entry) => (entry.diagnostic ? [entry.diagnostic] : [])),
       ...refused.values(),
-      ...[...asked].flatMap((path) => cache.get(path)?.diagnostics ?? []),
+      ...[...requested].flatMap((path) => cache.get(path)?.diagnostics ?? []),
     ],
   }
 }

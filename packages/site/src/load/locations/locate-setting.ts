@@ -1,5 +1,5 @@
 import { toSitePath, type Pointer, type Span } from '@octavo/source'
-import { locatePlace } from './locate-value.ts'
+import { locateValue } from './locate-value.ts'
 import type { ProjectReader } from '../files/read-project.ts'
 
 /**
@@ -12,7 +12,7 @@ export function locateSetting(keys: Pointer, reader: Pick<ProjectReader, 'known'
   const file = ['docs.json', 'mint.json'].find((name) => reader.known(name))
   const checked = file === undefined ? undefined : toSitePath(file)
   if (!checked?.ok) return undefined
-  const at = (length: number) => locatePlace({ file: checked.path, pointer: keys.slice(0, length) }, texts)
+  const at = (length: number) => locateValue({ file: checked.path, pointer: keys.slice(0, length) }, texts)
   const exact = at(keys.length)
   // A pointer to a missing value resolves to the first character of the value around it.
   const isPoint =

@@ -5,7 +5,7 @@ import { locate, type SourceFile, type Span } from '@octavo/source'
 export type TextLookup = (path: string) => SourceFile | undefined
 
 /** The span of a value in a JSON or YAML file; undefined when the file is not known. */
-export function locatePlace(place: JsonLocation, texts: TextLookup): Span | undefined {
-  const file = texts(place.file)
-  return file && locate(file, place.pointer)
+export function locateValue(location: JsonLocation, texts: TextLookup): Span | undefined {
+  const file = texts(location.file)
+  return file && locate(file, location.pointer)
 }

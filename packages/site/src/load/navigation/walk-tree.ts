@@ -3,7 +3,7 @@ import type { ApiSource, Branch, OperationEntry, PageEntry, SiteNode } from '@oc
 /** An entry of navigation and its listing there. */
 export interface ListedEntry {
   readonly entry: PageEntry | OperationEntry
-  readonly listing: Standing
+  readonly listing: EntryListing
   /** Enclosing elements, outermost (the root) first. */
   readonly ancestors: readonly Branch[]
 }
@@ -12,13 +12,13 @@ export interface ListedEntry {
 export type Listing = 'unlisted' | 'listed' | 'hidden' | 'hidden-searchable'
 
 /** How openly an element or entry is in navigation. */
-export type Standing = Exclude<Listing, 'unlisted'>
+export type EntryListing = Exclude<Listing, 'unlisted'>
 
 /**
  * Returns the listing of what is below an element. `hidden` hides; `searchable` on a hidden tab or group opens
  * everything but navigation again; a hidden group inside without `searchable` closes it.
  */
-export function standingBelow(branch: Branch, above: Standing): Standing {
+export function listingBelow(branch: Branch, above: EntryListing): EntryListing {
   if (!branch.hidden) return above
   const reopens = branch.searchable === true && (branch.kind === 'tab' || branch.kind === 'group')
   return reopens ? 'hidden-searchable' : 'hidden'
@@ -39,10 +39,10 @@ export function moreOpen<T extends Listing>(one: T | undefined, other: T): T {
 /** Every entry of a page or operation in document order; a group's `root` page comes first. */
 export function* walkEntries(
   branch: Branch,
-  standing: Standing = 'listed',
+  above: EntryListing = 'listed',
   ancestors: readonly Branch[] = [],
 ): Generator<ListedEntry> {
-  const listing = standingBelow(branch, standing)
+  const listing = listingBelow(branch, above)
   const path = [...ancestors, branch]
   if (branch.root !== undefined) {
     yield { entry: { kind: 'page', path: branch.root, location: branch.location }, listing, ancestors: path }
@@ -56,7 +56,7 @@ export function* walkEntries(
 /** An element of navigation where pages are generated: for a single operation, or for a whole description. */
 export type GeneratedListing = {
   readonly branch: Branch
-  readonly listing: Standing
+  readonly listing: EntryListing
   /** Enclosing elements, outermost (the root) first, `branch` last. */
   readonly chain: readonly Branch[]
 } & ({ readonly entry: OperationEntry } | { readonly source: ApiSource })
@@ -64,15 +64,15 @@ export type GeneratedListing = {
 /** Where pages are generated, in the order of navigation: whole descriptions after an element's own entries. */
 export function* walkGenerated(
   branch: Branch,
-  standing: Standing = 'listed',
+  above: EntryListing = 'listed',
   ancestors: readonly Branch[] = [],
 ): Generator<GeneratedListing> {
-  const place = { branch, listing: standingBelow(branch, standing), chain: [...ancestors, branch] }
+  const shared = { branch, listing: listingBelow(branch, above), chain: [...ancestors, branch] }
   for (const child of branch.children) {
-    if (isBranch(child)) yield* walkGenerated(child, place.listing, place.chain)
-    else if (child.kind === 'operation') yield { ...place, entry: child }
+    if (isBranch(child)) yield* walkGenerated(child, shared.listing, shared.chain)
+    else if (child.kind === 'operation') yield { ...shared, entry: child }
   }
-  for (const source of branch.expands) yield { ...place, source }
+  for (const source of branch.expands) yield { ...shared, source }
 }
 
 /** Every element below and including `branch`, in document order, `global` ones included. */

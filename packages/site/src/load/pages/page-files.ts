@@ -80,13 +80,14 @@ function toPageFiles(all: readonly PageFile[], names: NamedPaths): PageFiles {
 }
 
 /** Returns the pages for which `isShown` is true; `excludes` is true for entries that name another page. */
-export function somePages(pages: PageFiles, isKept: (page: PageFile) => boolean): PageFiles {
-  const kept = (page: PageFile | undefined) => (page && isKept(page) ? page : undefined)
+export function somePages(pages: PageFiles, isShown: (page: PageFile) => boolean): PageFiles {
+  const ifShown = (page: PageFile | undefined) => (page && isShown(page) ? page : undefined)
   return {
-    all: pages.all.filter(isKept),
-    byRoute: new Map([...pages.byRoute].filter(([, page]) => isKept(page))),
-    find: (path) => kept(pages.find(path)),
-    excludes: (path) => pages.excludes(path) || (pages.find(path) !== undefined && !kept(pages.find(path))),
+    all: pages.all.filter(isShown),
+    byRoute: new Map([...pages.byRoute].filter(([, page]) => isShown(page))),
+    find: (path) => ifShown(pages.find(path)),
+    excludes: (path) =>
+      pages.excludes(path) || (pages.find(path) !== undefined && !ifShown(pages.find(path))),
   }
 }
 
@@ -122,26 +123,26 @@ function freeRoute(route: string, taken: Set<string>): string {
 }
 
 function collision(winner: PageFile, loser: PageFile): Diagnostic {
-  const [kept, other] = [winner.file.path, loser.file.path]
+  const [shown, hidden] = [winner.file.path, loser.file.path]
   if (winner.route === loser.route && isIndex(winner) !== isIndex(loser)) {
-    return createDiagnostic('nav/index-shadowed', `"${kept}" takes the address of "${other}"`, {
-      span: spanOfFile(other),
-      help: `rename one of the two, or merge "${other}" into "${kept}"`,
+    return createDiagnostic('nav/index-shadowed', `"${shown}" takes the address of "${hidden}"`, {
+      span: spanOfFile(hidden),
+      help: `rename one of the two, or merge "${hidden}" into "${shown}"`,
     })
   }
-  return createDiagnostic('nav/duplicate-route', `"${kept}" and "${other}" are both "/${winner.route}"`, {
-    span: spanOfFile(other),
-    help: `rename or remove one of them; "${kept}" is shown`,
-    related: [{ message: 'the page that has this address', span: spanOfFile(kept) }],
+  return createDiagnostic('nav/duplicate-route', `"${shown}" and "${hidden}" are both "/${winner.route}"`, {
+    span: spanOfFile(hidden),
+    help: `rename or remove one of them; "${shown}" is shown`,
+    related: [{ message: 'the page that has this address', span: spanOfFile(shown) }],
   })
 }
 
 function ownAddress(winner: PageFile, moved: PageFile): Diagnostic {
-  const [kept, other] = [winner.file.path, moved.file.path]
-  const message = `"${other}" is at "/${moved.route}", because "/${winner.route}" is the address of "${kept}"`
+  const [shown, hidden] = [winner.file.path, moved.file.path]
+  const message = `"${hidden}" is at "/${moved.route}", because "/${winner.route}" is the address of "${shown}"`
   return createDiagnostic('nav/address-taken', message, {
-    span: spanOfFile(other),
-    help: `rename one of the two, or merge "${other}" into "${kept}"`,
-    related: [{ message: 'the page that has this address', span: spanOfFile(kept) }],
+    span: spanOfFile(hidden),
+    help: `rename one of the two, or merge "${hidden}" into "${shown}"`,
+    related: [{ message: 'the page that has this address', span: spanOfFile(shown) }],
   })
 }

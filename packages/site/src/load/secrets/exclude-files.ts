@@ -47,13 +47,13 @@ export async function excludeFiles(
 ): Promise<Excluded> {
   const allows = matcher(settings?.allow ?? [])
   const secrets = new Map<string, SecretKind>()
-  const judge = async (entry: FileEntry) => {
+  const checkEntry = async (entry: FileEntry) => {
     const kind = named.find(({ matches }) => matches(entry.path))?.kind
     const isFound = kind === undefined ? mayHoldKey(entry) : true
     if (isFound && (await isSecret(entry, { files, checked, byName: kind !== undefined })))
       secrets.set(entry.path, kind ?? 'secret')
   }
-  await Promise.all(entries.filter(({ path }) => servedAsIs(path) && !allows(path)).map(judge))
+  await Promise.all(entries.filter(({ path }) => servedAsIs(path) && !allows(path)).map(checkEntry))
   return { secrets, denies: matcher(settings?.deny ?? []), allows }
 }
 

@@ -1,11 +1,12 @@
 import type { SiteSettings } from '../../plan/settings/site-settings.ts'
 import type { SitePages } from '../../plan/pages/site-pages.ts'
-import { absoluteAddress } from '../../plan/addresses/address-of.ts'
+import { absoluteAddress, pageAddress } from '../../plan/addresses/address-of.ts'
 import { fillText } from '@octavo/hast'
 import type { ParsedPage } from '@octavo/markdown'
-import { directoryMarkdown } from './directory-markdown.ts'
 import { resolveAddress, folderOf } from '../../plan/addresses/resolve-address.ts'
 import { describedBy, type Route } from '../../plan/routes/route.ts'
+import type { DirectoryEntry } from '@octavo/theme'
+import { viewDirectory } from '../../plan/navigation/nav-directory.ts'
 
 /** Joins the parts of a Markdown text; empty ones are left out. */
 export const joinMarkdown = (parts: readonly string[]): string =>
@@ -32,4 +33,25 @@ export function copyBody(route: Route, page: ParsedPage, site: SiteSettings & Si
     body.trim(),
     directoryMarkdown(route, site),
   ])
+}
+
+/** The listing of a group's landing page as a Markdown list; '' for other pages. */
+function directoryMarkdown(route: Route, site: SiteSettings & SitePages): string {
+  const directory = viewDirectory(route, site.positions.get(route), {
+    address: (page) => absoluteAddress(pageAddress(page.path, site.style), site.style),
+    href: (url) => resolveAddress(url, '', site.space).address,
+  })
+  return (directory?.entries ?? []).flatMap((entry) => entryLines(entry, '')).join('\n')
+}
+
+function entryLines(
+  { title, href, description, entries }: DirectoryEntry,
+  indent: string,
+): readonly string[] {
+  const text = description === undefined ? '' : `: ${description.replace(/\s+/g, ' ')}`
+  const label = title.replace(/[\\[\]]/g, '\\$&')
+  return [
+    `${indent}- ${href === undefined ? label : `[${label}](${href})`}${text}`,
+    ...entries.flatMap((entry) => entryLines(entry, `${indent}  `)),
+  ]
 }

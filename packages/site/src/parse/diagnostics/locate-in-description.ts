@@ -53,11 +53,11 @@ const isWholeFile = ({ start, end }: Span) => start.offset === 0 && end.offset =
 
 function locateText(requested: string, occurrence: number, context: LocateContext): Span | undefined {
   const spans = findText(context.document, context.at, requested)
-  const place = spans[occurrence] ?? spans.at(-1)
-  if (!place) return undefined
-  const span = nodeSpan(place.ref, context)
-  const file = context.texts(place.ref.file)
-  const inside = span && file && findInside(file, span, { requested, occurrence: place.occurrence })
+  const found = spans[occurrence] ?? spans.at(-1)
+  if (!found) return undefined
+  const span = nodeSpan(found.ref, context)
+  const file = context.texts(found.ref.file)
+  const inside = span && file && findInside(file, span, { requested, occurrence: found.occurrence })
   return inside ?? inOverlays(requested, context) ?? span
 }
 

@@ -71,7 +71,7 @@ export function settleDigest(digest: PageDigest): PageDigest {
   const copy = encoder.encode(digest.copy())
   const opening = encoder.encode(digest.opening())
   const { anchors, links, ignores, updates, frontMatter, diagnostics } = digest
-  const kept = structuredClone({
+  const copied = structuredClone({
     anchors,
     links,
     ...(ignores && { ignores }),
@@ -82,7 +82,7 @@ export function settleDigest(digest: PageDigest): PageDigest {
   const page = digest.search()
   const search = page && encoder.encode(JSON.stringify(page))
   return {
-    ...kept,
+    ...copied,
     copy: () => decoder.decode(copy),
     opening: () => decoder.decode(opening),
     search: () => search && (JSON.parse(decoder.decode(search)) as SearchPage),

@@ -1,6 +1,6 @@
 import type { JsonLocation } from '@octavo/config'
 import { createDiagnostic, type Diagnostic } from '@octavo/source'
-import { locatePlace, type TextLookup } from '../../load/locations/locate-value.ts'
+import { locateValue, type TextLookup } from '../../load/locations/locate-value.ts'
 import type { AddressClaim, AddressHolder } from './address-book.ts'
 
 /** A generated page whose address is not the requested one. */
@@ -41,7 +41,7 @@ function toDiagnostic(pages: readonly DisplacedPage[], texts: TextLookup): reado
   const message = `${claim.label} is at "/${path}", because "/${requested}" is the address of ${rival.label}${more}`
   return [
     createDiagnostic('nav/address-taken', message, {
-      span: locatePlace(first.location, texts),
+      span: locateValue(first.location, texts),
       help: helpFor(first),
     }),
   ]

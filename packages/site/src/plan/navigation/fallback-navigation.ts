@@ -7,7 +7,7 @@ import type { Branch, SiteNode, SiteTree } from '@octavo/config'
 import { createDiagnostic, type Checked, type Diagnostic } from '@octavo/source'
 import type { FileAt } from '../addresses/file-at.ts'
 import { defaultTitle } from '../../kinds/default-title.ts'
-import { locatePlace } from '../../load/locations/locate-value.ts'
+import { locateValue } from '../../load/locations/locate-value.ts'
 import { pagesOf } from './nav-tree.ts'
 import type { PageFile, PageFiles } from '../../load/pages/page-files.ts'
 import type { PlanInput } from '../routes/plan-input.ts'
@@ -54,9 +54,10 @@ const namesPages = (tree: SiteTree, all: PageFiles) =>
   [...walkEntries(tree)].some(({ entry }) => entry.kind === 'page' && all.find(entry.path) !== undefined)
 
 function leadsNowhere({ tree, texts, pages }: PlanInput): Diagnostic {
-  const span = locatePlace(tree.location, texts)
-  const help = pages.all.length > 0 ? 'all pages are listed by folder; name yours' : 'add a page'
-  return createDiagnostic('nav/empty', 'Navigation leads to no page', { span, help })
+  const span = locateValue(tree.location, texts)
+  const help =
+    pages.all.length > 0 ? 'all pages are listed by folder; add pages to "navigation"' : 'add a page'
+  return createDiagnostic('nav/empty', 'No page of navigation exists', { span, help })
 }
 
 /** Returns `tree` with all pages as its content: those of a folder before its folders, index pages first. */

@@ -1,6 +1,6 @@
 import type { Branch, OperationEntry, PageEntry, SiteTree } from '@octavo/config'
 import type { Route } from '../routes/route.ts'
-import { isBranch, standingBelow, type Standing } from '../../load/navigation/walk-tree.ts'
+import { isBranch, listingBelow, type EntryListing } from '../../load/navigation/walk-tree.ts'
 
 /** An element of navigation whose entries are resolved to routes. */
 export interface NavBranch {
@@ -26,9 +26,9 @@ export type NavNode = NavBranch | NavPage
 export interface EntryResolver {
   page(entry: PageEntry): Route | undefined
   /** `listing` is `listed` unless the entry or an element around it is hidden. */
-  operation(entry: OperationEntry, branch: Branch, standing: Standing): Route | undefined
+  operation(entry: OperationEntry, branch: Branch, listing: EntryListing): Route | undefined
   /** Pages of whole descriptions, as groups by tag. */
-  expand(branch: Branch, standing: Standing): readonly NavNode[]
+  expand(branch: Branch, listing: EntryListing): readonly NavNode[]
 }
 
 /** Returns the navigation with routes instead of entries; hidden elements are included, with a mark. */
@@ -36,20 +36,20 @@ export function buildNavTree(tree: SiteTree, resolver: EntryResolver): NavBranch
   return toNavBranch(tree, 'listed', resolver)
 }
 
-function toNavBranch(branch: Branch, above: Standing, resolver: EntryResolver): NavBranch {
-  const standing = standingBelow(branch, above)
+function toNavBranch(branch: Branch, above: EntryListing, resolver: EntryResolver): NavBranch {
+  const listing = listingBelow(branch, above)
   const root =
     branch.root === undefined
       ? undefined
       : resolver.page({ kind: 'page', path: branch.root, location: branch.location })
   const children = branch.children.flatMap((child): readonly NavNode[] => {
-    if (isBranch(child)) return [toNavBranch(child, standing, resolver)]
-    const route = child.kind === 'page' ? resolver.page(child) : resolver.operation(child, branch, standing)
+    if (isBranch(child)) return [toNavBranch(child, listing, resolver)]
+    const route = child.kind === 'page' ? resolver.page(child) : resolver.operation(child, branch, listing)
     return route && route !== root ? [{ kind: 'page', route }] : []
   })
   const label = branch.title ?? branch.name
-  const all = branch.expands.length > 0 ? [...children, ...resolver.expand(branch, standing)] : children
-  const hidden = standing !== 'listed'
+  const all = branch.expands.length > 0 ? [...children, ...resolver.expand(branch, listing)] : children
+  const hidden = listing !== 'listed'
   return { kind: 'branch', branch, label, hidden, children: all, ...(root && { root }) }
 }
 

@@ -76,7 +76,7 @@ function spanOfSource(source: string, docsJson: SourceFile | undefined): Diagnos
 function shadowed(source: string, span: Diagnostic['span']): Diagnostic {
   return createDiagnostic(
     'nav/duplicate-route',
-    `The redirect from "${source}" and a page claim one address`,
+    `The redirect from "${source}" and a page have the same address`,
     {
       severity: 'warning',
       help: 'the page is shown, because navigation names it; remove one of the two',
@@ -86,9 +86,9 @@ function shadowed(source: string, span: Diagnostic['span']): Diagnostic {
 }
 
 function hashSource(source: string, span: Diagnostic['span']): Diagnostic {
-  return createDiagnostic('config/bad-value', `The redirect from "${source}" begins at a hash`, {
+  return createDiagnostic('config/bad-value', `The redirect from "${source}" has a hash in its source`, {
     severity: 'warning',
-    help: 'browsers keep the part after "#" to themselves; give the heading that id, or remove the redirect',
+    help: 'browsers do not send the part after "#"; give the heading that id, or remove the redirect',
     span,
   })
 }

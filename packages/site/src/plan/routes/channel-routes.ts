@@ -17,7 +17,7 @@ export interface ChannelPages {
    * channel that a listed page file shows has no generated page, unless several elements list the description (as
    * languages do).
    */
-  expand(source: ApiSource, place: ChannelLocation): readonly RequestedGroup[]
+  expand(source: ApiSource, location: ChannelLocation): readonly RequestedGroup[]
 }
 
 /** Where channels are listed, and which of them a page of navigation shows. */

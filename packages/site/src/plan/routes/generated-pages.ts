@@ -15,7 +15,7 @@ import {
   moreOpen,
   walkGenerated,
   type GeneratedListing,
-  type Standing,
+  type EntryListing,
 } from '../../load/navigation/walk-tree.ts'
 import type { PlanInput } from './plan-input.ts'
 
@@ -53,7 +53,7 @@ export interface GeneratedPages {
   /** By address; without page files that show the same subject. */
   readonly pages: ReadonlyMap<string, GeneratedPage>
   /** The most open listing of every address that an element generates, including those of page files. */
-  readonly standings: ReadonlyMap<string, Standing>
+  readonly listings: ReadonlyMap<string, EntryListing>
   readonly ofEntry: ReadonlyMap<OperationEntry, string>
   readonly ofBranch: ReadonlyMap<Branch, readonly GeneratedGroup[]>
   readonly diagnostics: readonly Diagnostic[]
@@ -84,18 +84,18 @@ export function planGenerated(
     files.add(page.file.route)
   }
   const pages = new Map<string, GeneratedPage>()
-  const standings = new Map<string, Standing>()
+  const listings = new Map<string, EntryListing>()
   const displaced = new Map<object, DisplacedPage>()
   const ofEntry = new Map<OperationEntry, string>()
   const ofBranch = new Map<Branch, GeneratedGroup[]>()
   const addressOf = (page: RequestedPage, listing: GeneratedListing): string => {
     const claim = toClaim(page, listing)
-    const given = book.claim(claim)
-    const { path, requested, rival } = given
-    if (rival && !displaced.has(given))
-      displaced.set(given, { claim, rival, requested, path, location: placeOf(listing) })
+    const assigned = book.claim(claim)
+    const { path, requested, rival } = assigned
+    if (rival && !displaced.has(assigned))
+      displaced.set(assigned, { claim, rival, requested, path, location: locationOf(listing) })
     if (!files.has(path) && !pages.has(path)) pages.set(path, { path, requested, subject: page.subject })
-    standings.set(path, moreOpen(standings.get(path), listing.listing))
+    listings.set(path, moreOpen(listings.get(path), listing.listing))
     return path
   }
   for (const listing of walkGenerated(tree)) {
@@ -112,14 +112,14 @@ export function planGenerated(
   }
   return {
     pages,
-    standings,
+    listings: listings,
     ofEntry,
     ofBranch,
     diagnostics: reportDisplaced([...displaced.values()], texts),
   }
 }
 
-const placeOf = (listing: GeneratedListing) =>
+const locationOf = (listing: GeneratedListing) =>
   'entry' in listing ? listing.entry.location : listing.source.location
 
 function toClaim({ subject, path, directory }: RequestedPage, { chain }: GeneratedListing): AddressClaim {

@@ -2,12 +2,12 @@ import type { Branch } from '@octavo/config'
 
 /** Creates a generated group, equal to one written in docs.json. */
 export function groupBranch(parent: Branch, name: string): Branch {
-  const { location: place, directory, hidden } = parent
+  const { location, directory, hidden } = parent
   return {
     kind: 'group',
     name,
     children: [],
-    location: place,
+    location,
     hidden,
     directory,
     api: [],

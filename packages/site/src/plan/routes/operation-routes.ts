@@ -11,7 +11,7 @@ import {
 } from '@octavo/openapi'
 import { createDiagnostic, pointAt, type Diagnostic, type Span } from '@octavo/source'
 import type { RequestedGroup, RequestedPage } from './generated-pages.ts'
-import { locatePlace } from '../../load/locations/locate-value.ts'
+import { locateValue } from '../../load/locations/locate-value.ts'
 import { manualSubject, type OperationSubject } from '../../kinds/operation-subject.ts'
 import type { PageFile } from '../../load/pages/page-files.ts'
 import type { PlanInput } from './plan-input.ts'
@@ -47,7 +47,7 @@ export function createOperationPages(
       return name && find(name, own, { span: frontMatterSpan(page), severity: 'warning' })
     },
     explicit(entry, branch) {
-      const found = find(entry, branch.api, { span: locatePlace(entry.location, input.texts) })
+      const found = find(entry, branch.api, { span: locateValue(entry.location, input.texts) })
       if (!found) return undefined
       const { directory } = branch.api.find(({ source }) => source === found.document.path) ?? {}
       return requestedPage(found, { directory })

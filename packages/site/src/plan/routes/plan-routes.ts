@@ -12,7 +12,7 @@ import { nearestNamesOf, createDiagnostic, type Checked, type Diagnostic } from 
 import { createChannelPages } from './channel-routes.ts'
 import { planGenerated, type GeneratedPage, type GeneratedPages } from './generated-pages.ts'
 import { groupBranch } from './group-branch.ts'
-import { locatePlace } from '../../load/locations/locate-value.ts'
+import { locateValue } from '../../load/locations/locate-value.ts'
 import { buildNavTree, pagesOf, type NavBranch, type NavNode } from '../navigation/nav-tree.ts'
 import { kindOf, type PageSubject, type Subject } from '../../kinds/table.ts'
 import { createOperationPages } from './operation-routes.ts'
@@ -24,7 +24,7 @@ import type { PlanInput } from './plan-input.ts'
 import type { Route } from './route.ts'
 import { schemaOfPage } from './schema-routes.ts'
 import { unreadOfPage } from './unread-description.ts'
-import { moreOpen, type Listing, type Standing } from '../../load/navigation/walk-tree.ts'
+import { moreOpen, type EntryListing, type Listing } from '../../load/navigation/walk-tree.ts'
 
 /** The pages of a site and its navigation. */
 export interface SitePlan {
@@ -42,11 +42,11 @@ export function planRoutes(input: PlanInput, fileAt: FileAt): Checked<SitePlan> 
   const channels = createChannelPages(input, report)
   const listings = pageListings(input)
   const listed = input.pages.all.map((file): ListedPage => {
-    const place = listings.get(file) ?? { listing: 'unlisted', chain: [] }
-    const own = apiAround(place)
+    const listed = listings.get(file) ?? { listing: 'unlisted', chain: [] }
+    const own = apiAround(listed)
     const operation = operations.ofPage(file, own)
     const channel = channels.ofPage(file, own)
-    return { ...place, file, subject: operation ?? channel ?? otherSubject(file, own, { input, report }) }
+    return { ...listed, file, subject: operation ?? channel ?? otherSubject(file, own, { input, report }) }
   })
   const shown = shownChannels(listed)
   const isShown = (channel: Channel) => shown.has(channel)
@@ -67,7 +67,7 @@ export function planRoutes(input: PlanInput, fileAt: FileAt): Checked<SitePlan> 
   const navigation = buildNavTree(input.tree, {
     page: (entry) => resolvePage(entry, byPath, { input, report }),
     operation: (entry) => byPath.get(generated.ofEntry.get(entry) ?? NOWHERE),
-    expand: (branch, standing) => generatedNodes(branch, standing, { generated, byPath }),
+    expand: (branch, above) => generatedNodes(branch, above, { generated, byPath }),
   })
   const ordered = new Set<Route>(pagesOf(navigation))
   const rest = [...byPath.values()].filter((route) => !ordered.has(route))
@@ -103,9 +103,9 @@ interface RouteContext {
 }
 
 /** How navigation lists a page: by its own entries, or as the page of an operation. */
-function standingOf(path: string, listing: Listing, { generated }: RouteContext) {
-  const standing = moreOpen<Listing>(generated.standings.get(path), listing)
-  return { listing: standing, listed: standing === 'listed' }
+function mostOpenListing(path: string, listing: Listing, { generated }: RouteContext) {
+  const mostOpen = moreOpen<Listing>(generated.listings.get(path), listing)
+  return { listing: mostOpen, listed: mostOpen === 'listed' }
 }
 
 function routeOfFile({ file: page, listing, subject }: ListedPage, context: RouteContext): Route {
@@ -137,15 +137,15 @@ function routeOf(
   const kind = kindOf(page)
   const frontMatter = kind.frontMatter(page)
   const title = kind.title(page, titlePath)
-  const standing = standingOf(path, listing, context)
+  const shown = mostOpenListing(path, listing, context)
   return {
     ...page,
     path,
     frontMatter,
     title,
     label: frontMatter.sidebarTitle ?? title,
-    listed: standing.listed,
-    visibility: pageVisibility({ frontMatter, path }, standing.listing, context.input.config),
+    listed: shown.listed,
+    visibility: pageVisibility({ frontMatter, path }, shown.listing, context.input.config),
   }
 }
 
@@ -156,7 +156,7 @@ interface NodeContext {
 
 function generatedNodes(
   branch: Branch,
-  standing: Standing,
+  above: EntryListing,
   { generated, byPath }: NodeContext,
 ): readonly NavNode[] {
   return (generated.ofBranch.get(branch) ?? []).flatMap(({ label, paths }): readonly NavNode[] => {
@@ -165,7 +165,7 @@ function generatedNodes(
       return route ? [{ kind: 'page', route }] : []
     })
     if (label === undefined) return children
-    const hidden = standing !== 'listed'
+    const hidden = above !== 'listed'
     return [{ kind: 'branch', branch: groupBranch(branch, label), label, hidden, children }]
   })
 }
@@ -183,11 +183,11 @@ function resolvePage(
   const page = input.pages.find(entry.path)
   if (page) return byPath.get(page.route)
   if (input.pages.excludes(entry.path)) return undefined
-  const span = locatePlace(entry.location, input.texts)
+  const span = locateValue(entry.location, input.texts)
   const paths = () => input.pages.all.map((candidate) => candidate.path)
   const near = nearestNamesOf(input.pages.all, paths).nearest(entry.path)
   const help =
-    near === undefined ? `create "${entry.path}.mdx", or take the entry out` : `did you mean "${near}"?`
+    near === undefined ? `create "${entry.path}.mdx", or remove the entry` : `did you mean "${near}"?`
   report(createDiagnostic('nav/missing-page', `Cannot find page "${entry.path}"`, { span, help }))
   return undefined
 }

@@ -75,7 +75,7 @@ export function hostDiagnostics(
       .map((source) =>
         createDiagnostic(
           'asset/policy-host',
-          `The policy of pages cannot know what ${kind === 'script' ? 'scripts' : 'style sheets'} of "${source}" load in turn`,
+          `The policy of pages cannot know what ${kind === 'script' ? 'scripts' : 'style sheets'} of "${source}" load themselves`,
           {
             span: spanOfSource(file, source),
             help: `name what they need in "csp" of octavo.config.json, and "${source}" in "csp.${kind}" when that is all`,

@@ -6,7 +6,7 @@ export interface CodeNames {
   /** Every value of a name; undefined where some of them are unknown. */
   valuesOf(name: string): readonly EsNode[] | undefined
   /** Whether callers outside the file pass its value. */
-  isGiven(name: string): boolean
+  isPassed(name: string): boolean
 }
 
 interface Binding {
@@ -21,7 +21,7 @@ const MOST_VALUES = 12
  * Reads the names of a program: values of declarations and assignments, and the arguments of calls for
  * parameters.
  */
-export function createCodeNames(places: readonly CodePosition[]): CodeNames {
+export function createCodeNames(positions: readonly CodePosition[]): CodeNames {
   const bindings = new Map<string, Binding>()
   const bindingOf = (name: string): Binding => {
     const known = bindings.get(name) ?? { values: [], isOpen: false }
@@ -31,19 +31,19 @@ export function createCodeNames(places: readonly CodePosition[]): CodeNames {
   const give = (name: string, value: EsNode | null | undefined) => {
     if (value) bindingOf(name).values.push(value)
   }
-  const calls = callsByName(places)
-  const given = new Set<string>()
-  for (const { node, parent } of places) {
+  const calls = callsByName(positions)
+  const passed = new Set<string>()
+  for (const { node, parent } of positions) {
     if (node.type === 'VariableDeclarator') declare(node, parent, { give, bindingOf })
     else if (node.type === 'AssignmentExpression' && node.left?.type === 'Identifier')
       if (node.operator === '=' || node.operator === '||=' || node.operator === '??=')
         give(nameOf(node.left), node.right)
       else bindingOf(nameOf(node.left)).isOpen = true
-    else if (isFunction(node)) declareParameters(node, parent, { give, bindingOf, calls, given })
+    else if (isFunction(node)) declareParameters(node, parent, { give, bindingOf, calls, passed })
     else if (node.type === 'CatchClause' || node.type.startsWith('Import')) openName(node.local, bindingOf)
   }
   return {
-    isGiven: (name) => given.has(name),
+    isPassed: (name) => passed.has(name),
     valuesOf(name) {
       const found = bindings.get(name)
       return !found || found.isOpen || found.values.length > MOST_VALUES ? undefined : found.values
@@ -79,10 +79,10 @@ function declareParameters(
     give,
     bindingOf,
     calls,
-    given,
+    passed,
   }: Declaring & {
     readonly calls: ReadonlyMap<string, readonly EsNode[]>
-    readonly given: Set<string>
+    readonly passed: Set<string>
   },
 ): void {
   const name = node.id
@@ -96,7 +96,7 @@ function declareParameters(
     if (target?.type !== 'Identifier' || own.length === 0)
       for (const one of patternNames(target)) {
         bindingOf(one).isOpen = true
-        given.add(one)
+        passed.add(one)
       }
     if (target?.type !== 'Identifier') continue
     if (parameter.type === 'AssignmentPattern') give(nameOf(target), parameter.right)
@@ -104,9 +104,9 @@ function declareParameters(
   }
 }
 
-function callsByName(places: readonly CodePosition[]): ReadonlyMap<string, readonly EsNode[]> {
+function callsByName(positions: readonly CodePosition[]): ReadonlyMap<string, readonly EsNode[]> {
   const calls = new Map<string, EsNode[]>()
-  for (const { node } of places) {
+  for (const { node } of positions) {
     if (node.type !== 'CallExpression' || node.callee?.type !== 'Identifier') continue
     const name = nameOf(node.callee)
     calls.set(name, [...(calls.get(name) ?? []), node])

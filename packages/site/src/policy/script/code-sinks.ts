@@ -72,22 +72,22 @@ const ATTRIBUTES: Readonly<Record<string, readonly LoadKind[]>> = {
 }
 
 /** Returns the sinks of a node. */
-export function sinksAt(place: CodePosition, names: CodeNames): readonly CodeSink[] {
-  const { node } = place
+export function sinksAt(position: CodePosition, names: CodeNames): readonly CodeSink[] {
+  const { node } = position
   if (node.type === 'CallExpression') return callSinks(node, names)
   if (node.type === 'NewExpression') return newSinks(node)
   if (node.type === 'ImportExpression' || (node.source && /^(?:Import|Export)/.test(node.type)))
     return node.source ? [{ kinds: ['script'], value: node.source }] : []
   if (node.type === 'AssignmentExpression' && node.right) return assignmentSinks(node, node.right, names)
-  if (node.type === 'JSXAttribute') return attributeSinks(place)
+  if (node.type === 'JSXAttribute') return attributeSinks(position)
   return node.type === 'BinaryExpression' && /^[!=]==?$/.test(node.operator ?? '')
     ? [node.left, node.right].flatMap((value) => (value ? [{ kinds: [], value }] : []))
     : []
 }
 
 function callSinks(node: EsNode, names: CodeNames): readonly CodeSink[] {
-  const { callee, arguments: given = [] } = node
-  const [first, second, third] = given
+  const { callee, arguments: args = [] } = node
+  const [first, second, third] = args
   const path = pathOf(callee)
   const method = callee?.type === 'MemberExpression' ? nameOf(callee.property) : path
   if (
@@ -159,11 +159,11 @@ function propertySinks(
 function tagsOf(object: EsNode | undefined, names: CodeNames): readonly string[] {
   const values =
     object?.type === 'Identifier' ? (names.valuesOf(nameOf(object)) ?? []) : object ? [object] : []
-  return values.flatMap(({ type, callee, arguments: given }) => {
+  return values.flatMap(({ type, callee, arguments: args }) => {
     if (type === 'NewExpression')
       return pathOf(callee) === 'Image' ? ['img'] : pathOf(callee) === 'Audio' ? ['audio'] : []
     if (type !== 'CallExpression' || nameOf(callee?.property) !== 'createElement') return []
-    const texts = staticTexts(given?.[0], { names, texts: new Map() })
+    const texts = staticTexts(args?.[0], { names, texts: new Map() })
     return texts.every((text) => /^\w+$/.test(text)) ? texts.map((text) => text.toLowerCase()) : []
   })
 }

@@ -48,22 +48,22 @@ export function scriptLoads(text: string, stray: readonly LoadKind[] = anyKind):
     addPlainText(text, others, stray)
     return { loads: record.value(), stray: others.value(), unknown: [] }
   }
-  const places = [...walkCode(parsed.node as unknown as EsNode)]
+  const positions = [...walkCode(parsed.node as unknown as EsNode)]
   const context: TextContext = {
-    names: createCodeNames(places),
+    names: createCodeNames(positions),
     texts: new Map(),
     trustsRecords: stray !== anyKind,
   }
   const unknown = new Map<LoadKind, UnknownLoad>()
-  for (const place of places) {
-    for (const sink of sinksAt(place, context.names)) addSink(sink, { record, context, unknown })
+  for (const position of positions) {
+    for (const sink of sinksAt(position, context.names)) addSink(sink, { record, context, unknown })
   }
-  for (const place of places) addStray(place, { record: others, context, stray })
+  for (const position of positions) addStray(position, { record: others, context, stray })
   return {
     loads: record.value(),
     stray: others.value(),
     unknown: [...unknown.values()],
-    evaluates: places.map(evaluation).find(Boolean),
+    evaluates: positions.map(evaluation).find(Boolean),
   }
 }
 
@@ -104,9 +104,9 @@ function addMarkup(text: string, record: LoadRecord): boolean {
 }
 
 /** Adds an address without a known use, or a name for one. */
-function addStray(place: CodePosition, { record, context, stray }: StrayGathering): void {
-  const { node } = place
-  if (context.texts.has(node) || isName(place) || !isText(node)) return
+function addStray(position: CodePosition, { record, context, stray }: StrayGathering): void {
+  const { node } = position
+  if (context.texts.has(node) || isName(position) || !isText(node)) return
   for (const text of staticTexts(node, context)) {
     if (!ADDRESS_START.test(text)) {
       if (node.type !== 'Identifier') addMarkup(text, record)
@@ -182,8 +182,8 @@ function evaluation({
   return (isEval || isMade || isTimer) && !isTried(parent) ? { at: node.start, end: node.end } : undefined
 }
 
-function isTried(place: CodePosition | undefined): boolean {
-  for (let at = place; at; at = at.parent) {
+function isTried(position: CodePosition | undefined): boolean {
+  for (let at = position; at; at = at.parent) {
     if (at.field === 'block' && at.parent?.node.type === 'TryStatement') return true
     if (/Function/.test(at.node.type)) return false
   }

@@ -4,7 +4,7 @@ import type { CodeNames } from './code-names.ts'
 /** Represents a part of a text that is known only when the code runs. */
 export const HOLE = '\uFFFC'
 /** Represents a part that callers of the code pass: its addresses are found at the callers. */
-export const GIVEN = '\uFFFA'
+export const PASSED = '\uFFFA'
 /** Represents the host of the site itself. */
 export const OWN_HOST = '\uFFFB'
 
@@ -92,7 +92,7 @@ function templateTexts({ quasis = [], expressions = [] }: EsNode, of: TextsOf): 
 
 function nameTexts(node: EsNode, context: TextContext, depth: number): readonly string[] {
   const values = context.names.valuesOf(nameOf(node))
-  if (context.names.isGiven(nameOf(node))) return [GIVEN]
+  if (context.names.isPassed(nameOf(node))) return [PASSED]
   if (!values || values.length === 0) return [HOLE]
   return values.flatMap((value) => staticTexts(value, context, depth))
 }
@@ -118,7 +118,7 @@ function memberTexts(node: EsNode, context: TextContext, depth: number): readonl
   if (/^(?:href|toString)$/.test(property) && node.object?.type === 'NewExpression')
     return staticTexts(node.object, context, depth)
   const [root = ''] = object.split('.')
-  if (context.trustsRecords === true && context.names.isGiven(root)) return [GIVEN]
+  if (context.trustsRecords === true && context.names.isPassed(root)) return [PASSED]
   return propertyTexts(node, context, { property, depth })
 }
 
@@ -143,7 +143,7 @@ function propertyTexts(
 /** Functions that return their argument, possibly encoded. */
 const PASSING = /^(?:String|encodeURI|decodeURI|URL|Request|window\.URL|globalThis\.URL)$/
 /** Methods of texts that preserve the beginning. */
-const KEEPING = /^(?:toString|trim|trimEnd|replace|replaceAll|toLowerCase|padEnd|normalize|valueOf)$/
+const PRESERVING = /^(?:toString|trim|trimEnd|replace|replaceAll|toLowerCase|padEnd|normalize|valueOf)$/
 
 function callTexts(node: EsNode, of: TextsOf): readonly string[] {
   const [first, second] = node.arguments ?? []
@@ -154,7 +154,7 @@ function callTexts(node: EsNode, of: TextsOf): readonly string[] {
   if (node.callee?.type !== 'MemberExpression') return [HOLE]
   if (nameOf(node.callee.property) === 'createObjectURL') return ['blob:']
   const method = nameOf(node.callee.property)
-  if (KEEPING.test(method))
+  if (PRESERVING.test(method))
     return of(node.callee.object).map((text) => (method.startsWith('replace') ? cut(text) : text))
   if (method === 'concat')
     return (node.arguments ?? []).reduce((texts, part) => joined(texts, of(part)), of(node.callee.object))

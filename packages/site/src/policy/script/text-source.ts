@@ -1,5 +1,5 @@
 import { addressSource } from '../sources/address-source.ts'
-import { GIVEN, HOLE, OWN_HOST } from './static-text.ts'
+import { PASSED, HOLE, OWN_HOST } from './static-text.ts'
 
 /** The target of an address in code. */
 export type TextSource =
@@ -14,10 +14,10 @@ const UNKNOWN: TextSource = { kind: 'unknown' }
 
 /** Returns the target of an address with holes: `https://⟨?⟩.example.com/a` is `https://*.example.com`. */
 export function textSource(address: string): TextSource {
-  if (address.startsWith(GIVEN)) return OWN
+  if (address.startsWith(PASSED)) return OWN
   const text = address
     .trim()
-    .replaceAll(GIVEN, HOLE)
+    .replaceAll(PASSED, HOLE)
     .replace(new RegExp(`^${HOLE}(?=:?//)`), '')
     .replace(/^:(?=\/\/)/, '')
   if (text.startsWith(HOLE)) return UNKNOWN

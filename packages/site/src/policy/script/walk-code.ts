@@ -13,10 +13,10 @@ const SKIPPED = new Set(['type', 'start', 'end', 'sourceFile', 'raw', 'regex'])
 /** Yields every node of a program in the order of the text; without recursion, so that depth is not limited. */
 export function* walkCode(root: EsNode): Generator<CodePosition> {
   const open: CodePosition[] = [{ node: root, parent: undefined, field: '' }]
-  for (let place = open.pop(); place; place = open.pop()) {
-    yield place
-    const parent = place
-    const children = Object.entries(place.node).flatMap(([field, value]) =>
+  for (let position = open.pop(); position; position = open.pop()) {
+    yield position
+    const parent = position
+    const children = Object.entries(position.node).flatMap(([field, value]) =>
       SKIPPED.has(field) ? [] : nodesOf(value).map((node) => ({ node, parent, field })),
     )
     for (const child of children.toReversed()) open.push(child)

@@ -15,10 +15,10 @@ export const almond: Theme = {
   neutrals: {
     trace: { chroma: 0.012 },
     scale: {
-      ground: { light: { l: 0.968, share: 0.8 }, dark: { l: 0.158, share: 0.8 } },
+      background: { light: { l: 0.968, share: 0.8 }, dark: { l: 0.158, share: 0.8 } },
       raised: { light: { l: 1, share: 0 }, dark: { l: 0.212, share: 0.8 } },
       sunken: { light: { l: 0.968, share: 0.6 }, dark: { l: 0.178, share: 0.8 } },
-      'code-ground': { light: { l: 0.968, share: 0.6 }, dark: { l: 0.172, share: 0.8 } },
+      codeBackground: { light: { l: 0.968, share: 0.6 }, dark: { l: 0.172, share: 0.8 } },
       muted: { light: { l: 0.425, share: 1 }, dark: { l: 0.715, share: 0.8 } },
     },
   },

@@ -21,7 +21,7 @@ export const aspen: Theme = {
     trace: { chroma: 0.006 },
     scale: {
       sunken: { light: { l: 0.982, share: 0.5 }, dark: { l: 0.15, share: 0.8 } },
-      ground: { light: { l: 1, share: 0 }, dark: { l: 0.168, share: 0.8 } },
+      background: { light: { l: 1, share: 0 }, dark: { l: 0.168, share: 0.8 } },
     },
   },
 }

@@ -18,10 +18,10 @@ export const linden: Theme = {
   neutrals: {
     trace: { chroma: 0.009 },
     scale: {
-      ground: { light: { l: 0.99, share: 0.4 }, dark: { l: 0.165, share: 1 } },
+      background: { light: { l: 0.99, share: 0.4 }, dark: { l: 0.165, share: 1 } },
       raised: { light: { l: 1, share: 0 }, dark: { l: 0.195, share: 1 } },
       sunken: { light: { l: 0.966, share: 0.6 }, dark: { l: 0.142, share: 1 } },
-      'code-ground': { light: { l: 0.966, share: 0.6 }, dark: { l: 0.142, share: 1 } },
+      codeBackground: { light: { l: 0.966, share: 0.6 }, dark: { l: 0.142, share: 1 } },
     },
   },
 }

@@ -17,10 +17,10 @@ export const luma: Theme = {
   neutrals: {
     trace: { chroma: 0.012 },
     scale: {
-      ground: { light: { l: 0.995, share: 0.2 }, dark: { l: 0.185, share: 0.9 } },
+      background: { light: { l: 0.995, share: 0.2 }, dark: { l: 0.185, share: 0.9 } },
       raised: { light: { l: 1, share: 0 }, dark: { l: 0.225, share: 1 } },
       sunken: { light: { l: 0.976, share: 0.7 }, dark: { l: 0.165, share: 0.9 } },
-      'code-ground': { light: { l: 0.979, share: 0.6 }, dark: { l: 0.218, share: 1 } },
+      codeBackground: { light: { l: 0.979, share: 0.6 }, dark: { l: 0.218, share: 1 } },
     },
   },
 }

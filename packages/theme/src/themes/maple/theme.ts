@@ -19,10 +19,10 @@ export const maple: Theme = {
   neutrals: {
     trace: { chroma: 0.007, hue: 75 },
     scale: {
-      ground: { light: { l: 1, share: 0 }, dark: { l: 0.19, share: 0.7 } },
+      background: { light: { l: 1, share: 0 }, dark: { l: 0.19, share: 0.7 } },
       raised: { light: { l: 1, share: 0 }, dark: { l: 0.232, share: 0.8 } },
       sunken: { light: { l: 0.969, share: 0.6 }, dark: { l: 0.16, share: 0.7 } },
-      'code-ground': { light: { l: 0.976, share: 0.5 }, dark: { l: 0.222, share: 0.8 } },
+      codeBackground: { light: { l: 0.976, share: 0.5 }, dark: { l: 0.222, share: 0.8 } },
     },
   },
 }

@@ -19,7 +19,7 @@ export const palm: Theme = {
     scale: {
       muted: { light: { l: 0.42, share: 1.6 }, dark: { l: 0.72, share: 0.9 } },
       sunken: { light: { l: 0.972, share: 0.5 }, dark: { l: 0.155, share: 0.8 } },
-      'code-ground': { light: { l: 0.972, share: 0.5 }, dark: { l: 0.207, share: 0.9 } },
+      codeBackground: { light: { l: 0.972, share: 0.5 }, dark: { l: 0.207, share: 0.9 } },
     },
   },
 }

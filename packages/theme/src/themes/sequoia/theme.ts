@@ -15,10 +15,10 @@ export const sequoia: Theme = {
   neutrals: {
     trace: { chroma: 0.006, hue: 85 },
     scale: {
-      ground: { light: { l: 0.994, share: 0.5 }, dark: { l: 0.186, share: 0.9 } },
+      background: { light: { l: 0.994, share: 0.5 }, dark: { l: 0.186, share: 0.9 } },
       raised: { light: { l: 1, share: 0 }, dark: { l: 0.22, share: 0.9 } },
       sunken: { light: { l: 0.972, share: 1 }, dark: { l: 0.163, share: 0.9 } },
-      'code-ground': { light: { l: 0.972, share: 1 }, dark: { l: 0.215, share: 0.9 } },
+      codeBackground: { light: { l: 0.972, share: 1 }, dark: { l: 0.215, share: 0.9 } },
     },
   },
 }

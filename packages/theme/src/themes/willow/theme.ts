@@ -23,7 +23,7 @@ export const willow: Theme = {
   neutrals: {
     trace: { chroma: 0.004 },
     scale: {
-      ground: { light: { l: 1, share: 0 }, dark: { l: 0.185, share: 0.8 } },
+      background: { light: { l: 1, share: 0 }, dark: { l: 0.185, share: 0.8 } },
       sunken: { light: { l: 0.975, share: 0.5 }, dark: { l: 0.222, share: 0.8 } },
     },
   },

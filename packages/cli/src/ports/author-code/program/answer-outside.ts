@@ -1,7 +1,13 @@
 import { atob, btoa, Buffer } from 'node:buffer'
 import { URL, URLSearchParams } from 'node:url'
 import { TextDecoder } from 'node:util'
-import type { AskOutside } from './offer-addresses.ts'
+
+/**
+ * Requests a function of the process around the context that the language lacks: receives strings, returns a
+ * string, or undefined for invalid input. Never throws, so that no error of the outer realm reaches authors'
+ * code.
+ */
+export type AskOutside = (what: string, first: string, second?: string) => string | undefined
 
 function partsOf(address: URL): string {
   const { href, origin, protocol, username, password, host } = address

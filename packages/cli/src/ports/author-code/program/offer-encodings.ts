@@ -1,21 +1,21 @@
-import type { AskOutside } from './offer-addresses.ts'
+import type { AskOutside } from './answer-outside.ts'
 
 /**
  * Defines `TextEncoder`, `TextDecoder`, `atob` and `btoa` of the context itself; bytes are passed as strings of
  * the characters 0 to 255.
  */
 export function offerEncodings(ask: AskOutside): void {
-  const bytesOf = (input: unknown): Uint8Array => {
-    if (ArrayBuffer.isView(input)) return new Uint8Array(input.buffer, input.byteOffset, input.byteLength)
-    return new Uint8Array(input as ArrayBuffer)
+  const values = {
+    TextEncoder: createEncoderClass(ask),
+    TextDecoder: createDecoderClass(ask),
+    atob: createConversion(ask, 'atob'),
+    btoa: createConversion(ask, 'btoa'),
   }
-  const toText = (bytes: Uint8Array): string => {
-    let text = ''
-    for (const byte of bytes) text += String.fromCharCode(byte)
-    return text
-  }
-  const toBytes = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+  for (const [name, value] of Object.entries(values))
+    Object.defineProperty(globalThis, name, { value, writable: true, configurable: true })
+}
 
+function createEncoderClass(ask: AskOutside) {
   class TextEncoder {
     get encoding() {
       return 'utf-8'
@@ -36,7 +36,10 @@ export function offerEncodings(ask: AskOutside): void {
       return { read, written }
     }
   }
+  return TextEncoder
+}
 
+function createDecoderClass(ask: AskOutside) {
   class TextDecoder {
     readonly encoding: string
     readonly fatal: boolean
@@ -61,14 +64,27 @@ export function offerEncodings(ask: AskOutside): void {
       return text
     }
   }
+  return TextDecoder
+}
 
-  const convert = (what: string) => (input: unknown) => {
+function createConversion(ask: AskOutside, what: 'atob' | 'btoa') {
+  return (input: unknown): string => {
     const answer = ask(what, String(input))
     if (answer !== undefined) return answer
     const error = new Error('The string contains characters that cannot be converted')
     throw Object.assign(error, { name: 'InvalidCharacterError' })
   }
-  const names = { TextEncoder, TextDecoder, atob: convert('atob'), btoa: convert('btoa') }
-  for (const [name, value] of Object.entries(names))
-    Object.defineProperty(globalThis, name, { value, writable: true, configurable: true })
 }
+
+function bytesOf(input: unknown): Uint8Array {
+  if (ArrayBuffer.isView(input)) return new Uint8Array(input.buffer, input.byteOffset, input.byteLength)
+  return new Uint8Array(input as ArrayBuffer)
+}
+
+function toText(bytes: Uint8Array): string {
+  let text = ''
+  for (const byte of bytes) text += String.fromCharCode(byte)
+  return text
+}
+
+const toBytes = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0))

@@ -4,7 +4,8 @@
  */
 import { createIslandRenderer, type IslandRenderer } from './create-island-renderer.ts'
 import { formatStacks } from './format-stacks.ts'
-import { offerAddresses, type AskOutside } from './offer-addresses.ts'
+import type { AskOutside } from './answer-outside.ts'
+import { offerAddresses } from './offer-addresses.ts'
 import { offerClone } from './offer-clone.ts'
 import { offerEncodings } from './offer-encodings.ts'
 import { watchSurroundings } from './watch-surroundings.ts'
