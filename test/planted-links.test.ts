@@ -20,7 +20,7 @@ import { temporaryFolder } from './support/temporary-folder.ts'
 /** The text of every file outside, and of the environment of the command. */
 const canary = 'CANARY-4b1d'
 
-/** A project of which every part lies two folders deep, with `text` in every file. */
+/** A project with every part two folders deep, with `text` in every file. */
 const filesOf = (text: string): Readonly<Record<string, string>> => ({
   'a/b/page.mdx': `---\ntitle: Page ${text}\n---\n\nimport { Card1 } from '/a/m/card.jsx'\nimport Part from '/a/s/part.mdx'\n\n<Part />\n\n<Card1 />\n\n![x](/a/i/one.svg)\n`,
   'a/s/part.mdx': `Part ${text}\n`,

@@ -74,7 +74,7 @@ function printSizes(entry, files) {
   }
 }
 
-/** Asks each query of an index that nobody has asked before. */
+/** Runs each query on a new index, without cached results. */
 async function answer(root, { entry, files, queries }) {
   for (const query of queries) {
     let bytes = compressed(entry)

@@ -238,7 +238,7 @@ export const appearanceCases: SettingCases = {
   },
   'thumbnails.background': {
     shows: 'The ground of the pictures',
-    test: ['test/previews.test.ts', '"background" stands behind the text'],
+    test: ['test/previews.test.ts', '"background" is behind the text'],
   },
   'thumbnails.fonts.family': {
     shows: 'The letters of the pictures',

@@ -1,4 +1,4 @@
-// The beginning of a command's thread; see run-in-thread.
+// The entry of a command's thread; see run-in-thread.
 import { parentPort, workerData } from 'node:worker_threads'
 import { exitCode } from './argv/exit-code.ts'
 import { readArguments } from './argv/read-arguments.ts'
@@ -19,7 +19,7 @@ parentPort?.on('message', (message: unknown) => {
     .catch(() => {})
     .then(() => process.exit())
 })
-// Waiting for a message must not keep the command from ending.
+// Waiting for a message must not prevent the command from ending.
 parentPort?.unref()
 
 process.on('uncaughtException', (error) => {
@@ -30,7 +30,7 @@ process.on('uncaughtException', (error) => {
 async function runTask([name = '', ...words]: readonly string[]): Promise<number> {
   const command = await commandTable.find((row) => row.name === name)?.load()
   const read = command && (await readArguments(command, words))
-  // The main thread has read the same words and reported their errors.
+  // The main thread has read the same arguments and reported their errors.
   if (!command || !read?.ok) return exitCode.usage
   return command.run(read.args, { terminal, stop })
 }

@@ -1,11 +1,11 @@
 #!/usr/bin/env node
-// Imports nothing before it can catch: where the system opens no more files, the message for it must be here (V9).
+// Imports nothing before the `try`: when the system opens no more files, the message for it must be in this file (V9).
 try {
   await import('./program.ts')
 } catch (error) {
   const { code = '', path = process.argv[1] } = error as NodeJS.ErrnoException
   if (!/^(?:EMFILE|ENFILE|ERR_MODULE_NOT_FOUND|ERR_PACKAGE_PATH_NOT_EXPORTED)$/.test(code)) throw error
-  // Node says that a part is missing where it could not open the package.json beside it.
+  // Node reports a missing module when it could not open the package.json beside it.
   const cause = code.startsWith('ERR') ? 'it is not installed completely, or too many' : 'too many'
   process.stderr.write(
     `Cannot use "${path}": ${cause} files are open\n  help: raise the limit of open files ("ulimit -n 1024")\n`,

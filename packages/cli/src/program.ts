@@ -1,7 +1,7 @@
 // 1 the command's row by its name
 // 2 the command is loaded, and nothing else
-// 3 its words are read against its table: errors are printed together, exit code 2
-// 4 it runs, in a thread of its own when texts of authors could keep it busy; its number is the exit code
+// 3 its arguments are read against its table: errors are printed together, exit code 2
+// 4 it runs, in a thread of its own when texts of authors could block it; its number is the exit code
 import type { Command } from './argv/command.ts'
 import { exitCode } from './argv/exit-code.ts'
 import { commandTable } from './command-table.ts'
@@ -60,7 +60,7 @@ async function runCommand(command: Command, words: readonly string[], terminal: 
   return runInThread({ words: [command.name, ...words], terminal: facts }, { terminal, stop })
 }
 
-/** A reader of ours that stops early (`octavo check | head`) is not an error. */
+/** A reader that stops early (`octavo check | head`) is not an error. */
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
 })

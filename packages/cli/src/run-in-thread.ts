@@ -6,7 +6,7 @@ import type { StopState } from './stop-signals.ts'
 
 /** The data with which the thread of a command starts. */
 export interface ThreadTask {
-  /** Name of the command and the words behind it. */
+  /** Name of the command and its arguments. */
   readonly words: readonly string[]
   readonly terminal: TerminalFacts
 }
@@ -19,7 +19,7 @@ const stackSizeMb = 16
 
 /**
  * Runs a command in a thread of its own, so that the main thread is free to act on SIGINT and SIGTERM whatever the
- * command is busy with, and so that a heap that is used up is one sentence. Resolves to the exit code.
+ * command is doing, and so that a full heap is reported as one sentence. Resolves to the exit code.
  */
 export function runInThread(
   task: ThreadTask,

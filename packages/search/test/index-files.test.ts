@@ -373,6 +373,12 @@ describe('terms of a text', () => {
   ])('%s', (text, count, found) => expect(termsIn(text)).toEqual({ count, found }))
 })
 
+test('words for spelling are in the order of the pages that have them', () => {
+  const pages = ['rare usual', 'usual often', 'usual often'].map((text) => pageOf('T', { text }))
+  const { files } = buildIndex(pages, { lang: 'en', hash })
+  expect(JSON.parse([...files.values()][2] ?? '')).toEqual(['usual', 'often', 'rare'])
+})
+
 test('the root lists facets once, with the lengths of their runs', () => {
   const facets = [{ version: 'v2' }, { version: 'v2' }, { product: 'v2' }, {}, { version: 'v2' }]
   const { root, files } = buildIndex(

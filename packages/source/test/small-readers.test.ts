@@ -59,7 +59,7 @@ describe('nesting', () => {
   test.each<[text: string, offset: number | undefined]>([
     [lists(500), undefined],
     [lists(501), 500],
-    [`${'{"a":'.repeat(501)}`, 2500],
+    ['{"a":'.repeat(501), 2500],
     [`[${'[],'.repeat(600)}]`, undefined],
     [`[${'{},'.repeat(600)}]`, undefined],
     [`"${'['.repeat(600)}"`, undefined],

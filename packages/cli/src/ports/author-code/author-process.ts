@@ -26,7 +26,7 @@ export interface ProcessEvents {
 /** Bytes of a frame: a character takes up to three, escaped six. */
 const longestFrame = longestAnswer * 6
 
-/** Kilobytes of all data of the process, its heap and what lies outside; about 50 MB are those of Node itself. */
+/** Kilobytes of all data of the process, in its heap and outside it; about 50 MB are those of Node itself. */
 const DATA_LIMIT_KB = 512_000
 
 /**

@@ -1,8 +1,7 @@
 /*
- * The program of the process that runs authors' code: receives jobs, renders each in a context of its own, and writes
- * a frame per island. Built into one script, `dist/author-program.js`, whose text is an argument of the process: it
- * reads no file, not even its own. Promises of authors never settle, because contexts have queues of their own that
- * nobody runs.
+ * The program of the author process: receives jobs, renders each in its own context, and writes a frame per island.
+ * Built into one script, `author-program.js`, whose text is an argument of the process: it reads no file, not even its
+ * own. Promises of authors never settle, because contexts have their own queues, which are never run.
  */
 import { frameMarks, longestAnswer, type ProcessJob, type ProcessStart } from '../protocol.ts'
 import { receive, send } from './channel.ts'
