@@ -41,7 +41,7 @@ export function checkChoices({ kind, items, at }: Choices, { report }: Reporter)
         `The ${kind}s "${String(chosen)}" and "${String(name)}" are both the default`,
         {
           at: [...at, index, 'default'],
-          help: `take "default" from one; "${String(chosen)}" counts`,
+          help: `remove "default" from one; "${String(chosen)}" is used`,
         },
       )
     chosen ??= name

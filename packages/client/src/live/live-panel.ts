@@ -19,7 +19,7 @@ export function createLivePanel(
   const form = createLiveForm(channel, words, make)
   const log = createLiveLog(words, make)
   const composer = createComposer(channel.messages, { words, make })
-  const bar = createConnectionBar(words, make)
+  const bar = createConnectionBar(words, make, log.clear)
   const announce = (state: ConnectionState, shown: string, logged = shown) => {
     bar.show(state, shown)
     composer.enable(state === 'open')
@@ -56,7 +56,6 @@ export function createLivePanel(
     socket.send(text)
     log.add(toEntry('sent', text))
   })
-  bar.clear.addEventListener('click', log.clear)
   form.element.append(bar.element)
   const note = channel.hasHeaders ? [make('p', { class: 'live-note' }, words('Headers'))] : []
   const parts = [form.element, ...note, log.element, composer.element]
@@ -66,7 +65,7 @@ export function createLivePanel(
 type ConnectionState = 'closed' | 'connecting' | 'open'
 
 /** Creates the bar below the form: the button that connects, the state, and the button that clears the log. */
-function createConnectionBar(words: (key: string) => string, make: MakeElement) {
+function createConnectionBar(words: (key: string) => string, make: MakeElement, onClear: () => void) {
   const status = make('span', { class: 'live-status', role: 'status' })
   const connect = make('button', { class: 'button', type: 'submit' })
   const clear = make('button', { class: 'live-quiet', type: 'button' }, words('Clear'))
@@ -75,8 +74,9 @@ function createConnectionBar(words: (key: string) => string, make: MakeElement) 
     status.textContent = text
     connect.textContent = words(state === 'closed' ? 'Connect' : 'Disconnect')
   }
+  clear.addEventListener('click', onClear)
   show('closed', '')
-  return { element: make('div', { class: 'live-actions' }, connect, status, clear), clear, show }
+  return { element: make('div', { class: 'live-actions' }, connect, status, clear), show }
 }
 
 const encoder = new TextEncoder()

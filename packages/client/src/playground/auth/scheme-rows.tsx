@@ -27,29 +27,18 @@ export function SchemeRows({ name, shape, scopes, context, ...server }: SchemePr
     changed()
   }
   const rows = { name, shape, credential, set }
-  switch (kindOf(shape)) {
-    case 'key':
-      return <TokenRow {...rows} label={shape.parameter ?? name} type={shape.location ?? 'header'} />
-    case 'basic':
-      return <BasicRows {...rows} />
-    case 'bearer':
-      return <TokenRow {...rows} label={name} type="bearer" />
-    case 'oauth':
-      return (
-        <>
-          <OAuthForm name={name} shape={shape} scopes={scopes} context={context} done={set('token')} />
-          <TokenRow {...rows} label="access_token" type={shape.scheme ?? shape.type} />
-        </>
-      )
-    case 'unsendable':
-      return <Unsendable name={name} shape={shape} />
-  }
-}
-
-function kindOf({ type, scheme }: PlaygroundScheme): 'key' | 'basic' | 'bearer' | 'oauth' | 'unsendable' {
-  if (type === 'apiKey') return 'key'
-  if (type === 'oauth2' || type === 'openIdConnect') return 'oauth'
-  return type === 'http' && (scheme === 'basic' || scheme === 'bearer') ? scheme : 'unsendable'
+  const { type, scheme = type } = shape
+  if (type === 'apiKey')
+    return <TokenRow {...rows} label={shape.parameter ?? name} type={shape.location ?? 'header'} />
+  if (type === 'http' && scheme === 'basic') return <BasicRows {...rows} />
+  if (type === 'http' && scheme === 'bearer') return <TokenRow {...rows} label={name} type={scheme} />
+  if (type !== 'oauth2' && type !== 'openIdConnect') return <Unsendable name={name} shape={shape} />
+  return (
+    <>
+      <OAuthForm name={name} shape={shape} scopes={scopes} context={context} done={set('token')} />
+      <TokenRow {...rows} label="access_token" type={scheme} />
+    </>
+  )
 }
 
 type SetSecret = (part: 'token' | 'username' | 'password') => (text: string) => void

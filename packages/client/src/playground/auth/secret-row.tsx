@@ -1,5 +1,6 @@
 import type { VNode } from 'preact'
 import { inputId } from '../form/form-context.ts'
+import { InputRow } from '../form/input-row.tsx'
 
 interface SecretRowProps {
   readonly at: string
@@ -16,31 +17,18 @@ interface SecretRowProps {
 export function SecretRow({ at, name, type, value, note, open = false, change }: SecretRowProps): VNode {
   const id = inputId(at)
   return (
-    <div class="play-row">
-      <div class="play-label">
-        <label class="play-name" for={id}>
-          {name}
-        </label>
-        {type !== undefined && <span class="play-type">{type}</span>}
-      </div>
-      <div class="play-input">
-        <input
-          id={id}
-          type="text"
-          class={open ? 'play-field' : 'play-field play-secret'}
-          autocomplete="off"
-          autocapitalize="off"
-          spellcheck={false}
-          value={value}
-          aria-describedby={note === undefined ? undefined : `${id}-note`}
-          onInput={({ currentTarget }) => change(currentTarget.value)}
-        />
-        {note !== undefined && (
-          <p class="play-note" id={`${id}-note`}>
-            {note}
-          </p>
-        )}
-      </div>
-    </div>
+    <InputRow id={id} name={name} nameClass="play-name" type={type} note={note}>
+      <input
+        id={id}
+        type="text"
+        class={open ? 'play-field' : 'play-field play-secret'}
+        autocomplete="off"
+        autocapitalize="off"
+        spellcheck={false}
+        value={value}
+        aria-describedby={note === undefined ? undefined : `${id}-note`}
+        onInput={({ currentTarget }) => change(currentTarget.value)}
+      />
+    </InputRow>
   )
 }

@@ -1,6 +1,7 @@
 import type { PlaygroundInputs, PlaygroundOperation } from '@octavo/openapi/playground'
 import type { VNode } from 'preact'
 import { inputId, useForm } from '../form/form-context.ts'
+import { InputRow } from '../form/input-row.tsx'
 
 interface ServerRowsProps {
   readonly operation: PlaygroundOperation
@@ -45,35 +46,28 @@ interface ServerRowProps extends Pick<ServerRowsProps, 'operation' | 'mock'> {
 function ServerRow({ operation: { servers, codes }, server, mock, choose }: ServerRowProps): VNode {
   const { words } = useForm()
   return (
-    <div class="play-row">
-      <div class="play-label">
-        <label class="play-title" for={inputId('server')}>
-          {words('play-server')}
-        </label>
-      </div>
-      <div class="play-input">
-        <select
-          id={inputId('server')}
-          class="play-field"
-          disabled={servers.length === 1 && mock === undefined}
-          value={String(server)}
-          onChange={({ currentTarget: { value } }) => choose(/^\d+$/.test(value) ? Number(value) : value)}
-        >
-          {servers.map(({ url, description }, index) => (
-            <option key={index} value={String(index)}>
-              {description === undefined ? url : `${url} · ${description}`}
+    <InputRow id={inputId('server')} name={words('play-server')} nameClass="play-title">
+      <select
+        id={inputId('server')}
+        class="play-field"
+        disabled={servers.length === 1 && mock === undefined}
+        value={String(server)}
+        onChange={({ currentTarget: { value } }) => choose(/^\d+$/.test(value) ? Number(value) : value)}
+      >
+        {servers.map(({ url, description }, index) => (
+          <option key={index} value={String(index)}>
+            {description === undefined ? url : `${url} · ${description}`}
+          </option>
+        ))}
+        {mock !== undefined && <option value={mock}>{words('play-mock')}</option>}
+        {mock !== undefined &&
+          codes.map((code) => (
+            <option key={code} value={mock.replace('/_api/mock/', `/_api/mock/code=${code}/`)}>
+              {`${words('play-mock')} · ${code}`}
             </option>
           ))}
-          {mock !== undefined && <option value={mock}>{words('play-mock')}</option>}
-          {mock !== undefined &&
-            codes.map((code) => (
-              <option key={code} value={mock.replace('/_api/mock/', `/_api/mock/code=${code}/`)}>
-                {`${words('play-mock')} · ${code}`}
-              </option>
-            ))}
-        </select>
-      </div>
-    </div>
+      </select>
+    </InputRow>
   )
 }
 
@@ -94,31 +88,21 @@ function VariableRow({ variable, value, change }: VariableRowProps): VNode {
     ...(description !== undefined && { 'aria-describedby': `${id}-note` }),
   }
   return (
-    <div class="play-row">
-      <div class="play-label">
-        <label class="play-name" for={id}>{`{${name}}`}</label>
-      </div>
-      <div class="play-input">
-        {values.length > 0 ? (
-          <select {...common} onChange={({ currentTarget }) => change(currentTarget.value)}>
-            {values.map((one) => (
-              <option key={one}>{one}</option>
-            ))}
-          </select>
-        ) : (
-          <input
-            type="text"
-            spellcheck={false}
-            {...common}
-            onInput={({ currentTarget }) => change(currentTarget.value)}
-          />
-        )}
-        {description !== undefined && (
-          <p class="play-note" id={`${id}-note`}>
-            {description}
-          </p>
-        )}
-      </div>
-    </div>
+    <InputRow id={id} name={`{${name}}`} nameClass="play-name" note={description}>
+      {values.length > 0 ? (
+        <select {...common} onChange={({ currentTarget }) => change(currentTarget.value)}>
+          {values.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </select>
+      ) : (
+        <input
+          type="text"
+          spellcheck={false}
+          {...common}
+          onInput={({ currentTarget }) => change(currentTarget.value)}
+        />
+      )}
+    </InputRow>
   )
 }
