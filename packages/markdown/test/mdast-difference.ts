@@ -70,7 +70,7 @@ export function outcome(engine: keyof typeof processors, text: string): string {
   try {
     const processor = processors[engine]
     const file = new VFile(text)
-    return outline(processor.runSync(processor.parse(file), file) as MdNode).join('\n')
+    return outline(processor.runSync(processor.parse(file), file)).join('\n')
   } catch {
     return 'refused'
   }

@@ -22,7 +22,7 @@ function toTree(text: string) {
   try {
     const mdast = parser.runSync(parser.parse(new VFile(text)))
     const tools = createPageTools(twinTools, { path: 'a.mdx', markdown: () => [] })
-    const module = textModule(mdast as never, tools)
+    const module = textModule(mdast, tools)
     const context = textContext(module, { tools, components: twinComponents, untrusted: false })
     const { run } = context.r
     run.context = context

@@ -48,7 +48,7 @@ export function scriptLoads(text: string, stray: readonly LoadKind[] = anyKind):
     addPlainText(text, others, stray)
     return { loads: record.value(), stray: others.value(), unknown: [] }
   }
-  const positions = [...walkCode(parsed.node as unknown as EsNode)]
+  const positions = [...walkCode(parsed.node)]
   const context: TextContext = {
     names: createCodeNames(positions),
     texts: new Map(),
