@@ -91,8 +91,9 @@ describe.each(THEMES)('%s', (theme) => {
   )
 
   test('nothing is wider than the window, in both directions of writing', async () => {
+    const page = await open(origin, size(1440))
     for (const path of [...Object.values(PAGES), '/center/', '/wide/']) {
-      const page = await open(`${origin}${path}`, size(1440))
+      await page.goto(`${origin}${path}`)
       for (const dir of ['ltr', 'rtl']) {
         await page.evaluate((value) => (document.documentElement.dir = value), dir)
         for (const width of [360, 1024, 1280]) {
