@@ -104,7 +104,7 @@ describe('packages', () => {
     expect(findDanglingImports(modules)).toEqual([])
   })
 
-  test('no files import each other in a circle', () => {
+  test('no files import each other in a cycle', () => {
     expect(findCircles(modules)).toEqual([])
   })
 

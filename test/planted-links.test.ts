@@ -207,7 +207,7 @@ describe.skipIf(process.platform === 'win32')('V3 B07 links in the place of fold
       for (const path of paths) shapes['a link out']?.(path, folders)
       const [build] = await runAll(folders)
       for (const path of paths.filter((one) => one.startsWith('a')))
-        expect(build?.printed).toContain(`The symbolic link "${path}" leads to`)
+        expect(build?.printed).toContain(`The symbolic link "${path}" points to`)
       expect(readFileSync(join(folders.project, 'dist/index.html'), 'utf8')).toContain('The first page.')
     })
   }
@@ -243,7 +243,7 @@ describe.skipIf(process.platform === 'win32')('V3 the configuration', () => {
     shapes['a link out']?.('docs', folders)
     const [build] = await runAll(folders)
     expect(build?.code).toBe(1)
-    expect(build?.printed).toContain('the symbolic link "docs" leads to')
+    expect(build?.printed).toContain('the symbolic link "docs" points to')
   })
 
   test('a link inside the project is followed, in reading and in writing', async () => {
@@ -325,7 +325,7 @@ describe.skipIf(process.platform === 'win32')('V3 what a command writes', () => 
     }
     const [build] = await runAll(folders, ['build'])
     expect(build?.code).toBe(0)
-    expect(build?.printed.includes(`the symbolic link "${paths[0]}" leads to`)).toBe(isTold)
+    expect(build?.printed.includes(`the symbolic link "${paths[0]}" points to`)).toBe(isTold)
   })
 
   test(
@@ -351,7 +351,7 @@ describe.skipIf(process.platform === 'win32')('V3 what a command writes', () => 
     const folders = plantedProject('one page')
     symlinkSync('../outside/report.json', join(folders.project, 'report.json'))
     const build = await run({ words: ['build', '--report', 'report.json'], folder: folders.project })
-    expect(build.printed).toContain('Cannot write "report.json": the symbolic link "report.json" leads')
+    expect(build.printed).toContain('Cannot write "report.json": the symbolic link "report.json" is broken')
     expect(existsSync(join(folders.outside, 'report.json'))).toBe(false)
 
     const fresh = join(dirname(folders.project), 'fresh')

@@ -144,7 +144,7 @@ test('a site on a host of plain files may use a proxy that names it, and reads t
   expect(answer).toEqual([200, 'from the API', expect.stringContaining('["x-rate","7"]')])
 })
 
-test('P09 an answer sets no cookie, clears nothing, leads nowhere and runs no script on the site', async () => {
+test('P09 an answer sets no cookie, clears nothing, has no target and runs no script on the site', async () => {
   const api = await startApi((_, response) => {
     response.setHeader('set-cookie', 'planted=1; Path=/')
     response.setHeader('clear-site-data', '"*"')

@@ -19,7 +19,7 @@ export interface ApiNode {
 /** Hops of a chain of `$ref`s before it counts as endless. */
 const MAX_HOPS = 40
 
-/** The part that the text of a `$ref` in `from` names, one hop; undefined when it leads nowhere. */
+/** The part that the text of a `$ref` in `from` names, one hop; undefined when it has no target. */
 export function lookUp(nodes: ApiNodes, text: string, from: SitePath): ApiNode | undefined {
   const byId = nodes.anchors.get(text)
   const reference = byId ? { kind: 'node' as const, ref: byId } : parseReference(text, from)

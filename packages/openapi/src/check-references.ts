@@ -130,7 +130,7 @@ function missingPart(
 ): BrokenReference {
   return {
     code: 'api/unresolved-ref',
-    message: `The reference "${text}" leads nowhere`,
+    message: `The reference "${text}" has no target`,
     help: target.kind === 'node' ? suggestion(loaded, target.ref) : undefined,
   }
 }

@@ -74,7 +74,7 @@ const broken: readonly BrokenDescription[] = [
   {
     of: '2.0 with an unknown reference',
     description: { ...v2, paths: get({ parameters: [{ $ref: '#/none' }] }) },
-    both: ['The reference "#/none" leads nowhere'],
+    both: ['The reference "#/none" has no target'],
   },
   {
     of: '3.0 with unknown references',
@@ -82,7 +82,7 @@ const broken: readonly BrokenDescription[] = [
       ...v30,
       paths: { '/a': { get: { parameters: [{ $ref: '#/p' }], responses: { 200: { $ref: '#/r' } } } } },
     },
-    both: ['The reference "#/p" leads nowhere', 'The reference "#/r" leads nowhere'],
+    both: ['The reference "#/p" has no target', 'The reference "#/r" has no target'],
   },
   {
     of: '3.1 with a reference to a missing file',
@@ -140,7 +140,7 @@ const broken: readonly BrokenDescription[] = [
   {
     of: 'AsyncAPI with an unknown reference',
     description: { ...async3, operations: { o: { action: 'send', channel: { $ref: '#/channels/none' } } } },
-    both: ['The reference "#/channels/none" leads nowhere'],
+    both: ['The reference "#/channels/none" has no target'],
   },
 ]
 

@@ -48,7 +48,7 @@ function moveBack(node: Node, toOriginal: (offset: number) => number, parent?: N
     : moved
 }
 
-/** Returns the value of a tree: entries without a value are left out, of equal keys the last one counts. */
+/** Returns the value of a tree: entries without a value are left out, of equal keys the last one is used. */
 export function treeValue(node: Node): JsonValue {
   const { type, children = [] } = node
   if (type === 'array') return children.map(treeValue)

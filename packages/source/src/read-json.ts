@@ -18,7 +18,7 @@ export interface ReadJsonOptions {
  * Returns the value of a JSON file, undefined when it has none; reports every syntax error.
  *
  * Reads with `JSON.parse`; only a file that this refuses is read again by a tolerant parser. Comments and
- * trailing commas are tolerated with a warning, duplicate keys (the last one counts) as well. Of a configuration
+ * trailing commas are tolerated with a warning, duplicate keys (the last one is used) as well. Of a configuration
  * with syntax errors the value is what can be read of it. Keys that could change a prototype are left out with
  * a diagnostic. Test ids R01, R12.
  */

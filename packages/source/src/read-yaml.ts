@@ -151,7 +151,7 @@ function duplicatesOf(map: YAMLMap, report: Reader['report']): readonly Diagnost
     const name = String(key.value)
     const range: readonly [number, number] = [key.range[0], key.range[1]]
     const first = firsts.get(name)
-    if (first) return [report(`The key "${name}" stands twice`, range, { help: 'remove one of them', first })]
+    if (first) return [report(`The key "${name}" occurs twice`, range, { help: 'remove one of them', first })]
     firsts.set(name, range)
     return []
   })

@@ -43,10 +43,10 @@ function duplicateKey(
   family: ReadFamily,
   { key, first }: { readonly key: Node; readonly first: Node },
 ): Diagnostic {
-  return createDiagnostic(readCodes[family].duplicate, `The key "${key.value}" stands twice in one object`, {
+  return createDiagnostic(readCodes[family].duplicate, `The key "${key.value}" occurs twice in one object`, {
     span: spanOf(file, key),
     severity: 'warning',
-    help: 'the last one counts; remove the other',
+    help: 'the last one is used; remove the other',
     related: [{ message: `the first "${key.value}"`, span: spanOf(file, first) }],
   })
 }

@@ -28,7 +28,7 @@ const causes: Readonly<Record<string, SystemErrorText>> = {
   ENOTDIR: { cause: 'a part of the path is a file', help: 'move the file that stands in the way' },
   ENOENT: { cause: 'it does not exist', help: 'check the path' },
   EEXIST: { cause: 'a part of the path is a file', help: 'move the file that stands in the way' },
-  ELOOP: { cause: 'symbolic links lead in a circle', help: 'remove the link that closes the circle' },
+  ELOOP: { cause: 'symbolic links form a cycle', help: 'remove the link that closes the cycle' },
   ENAMETOOLONG: { cause: 'the name is too long', help: 'shorten the path' },
   EBUSY: { cause: 'it is in use', help: 'close the program that uses it' },
   ETXTBSY: { cause: 'it is in use', help: 'close the program that uses it' },

@@ -59,7 +59,7 @@ describe('JSON', () => {
     '%s has',
     (text) => {
       expect(json(text)).toEqual([
-        ['The key "x" stands twice in one object', '"x"', 'the last one counts; remove the other'],
+        ['The key "x" occurs twice in one object', '"x"', 'the last one is used; remove the other'],
       ])
     },
   )
@@ -112,8 +112,8 @@ describe('YAML', () => {
     [
       'a: 1\na: 2\nb: {c: 1, c: 2}',
       [
-        ['The key "a" stands twice', 'a', 'remove one of them'],
-        ['The key "c" stands twice', 'c', 'remove one of them'],
+        ['The key "a" occurs twice', 'a', 'remove one of them'],
+        ['The key "c" occurs twice', 'c', 'remove one of them'],
       ],
     ],
     ['a: "x\nb: 1', [['A quoted value is not closed', '"', 'close the quote']]],

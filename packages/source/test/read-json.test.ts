@@ -45,7 +45,7 @@ describe('readJson', () => {
     expect(read(' \n')).toEqual({ value: undefined, told: ['1:1 error config/empty "docs.json" is empty'] })
   })
 
-  it('R12 tells duplicate keys with both places; the last one counts', () => {
+  it('R12 tells duplicate keys with both places; the last one is used', () => {
     const { value, diagnostics } = readJson({
       path: asSitePath('docs.json'),
       text: '{"a": 1,\n "b": {"x": 1, "x": 2}, "a": 3}',
@@ -54,8 +54,8 @@ describe('readJson', () => {
     expect(
       diagnostics.map((d) => [d.code, d.message, d.span?.start.column, d.related?.[0]?.span.start.column]),
     ).toEqual([
-      ['config/duplicate', 'The key "x" stands twice in one object', 16, 8],
-      ['config/duplicate', 'The key "a" stands twice in one object', 25, 2],
+      ['config/duplicate', 'The key "x" occurs twice in one object', 16, 8],
+      ['config/duplicate', 'The key "a" occurs twice in one object', 25, 2],
     ])
   })
 

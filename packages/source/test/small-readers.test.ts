@@ -176,7 +176,7 @@ describe('errors of the system', () => {
     ['ENOTDIR', 'a part of the path is a file', 'move the file that stands in the way'],
     ['ENOENT', 'it does not exist', 'check the path'],
     ['EEXIST', 'a part of the path is a file', 'move the file that stands in the way'],
-    ['ELOOP', 'symbolic links lead in a circle', 'remove the link that closes the circle'],
+    ['ELOOP', 'symbolic links form a cycle', 'remove the link that closes the cycle'],
     ['ENAMETOOLONG', 'the name is too long', 'shorten the path'],
     ['EBUSY', 'it is in use', 'close the program that uses it'],
     ['ETXTBSY', 'it is in use', 'close the program that uses it'],
@@ -269,9 +269,9 @@ describe('reports', () => {
     ],
     [
       '{"a":1,"a":2}',
-      ['config/duplicate', 'warning', 'the last one counts; remove the other'],
-      ['api/invalid', 'warning', 'the last one counts; remove the other'],
-      ['page/front-matter', 'warning', 'the last one counts; remove the other'],
+      ['config/duplicate', 'warning', 'the last one is used; remove the other'],
+      ['api/invalid', 'warning', 'the last one is used; remove the other'],
+      ['page/front-matter', 'warning', 'the last one is used; remove the other'],
     ],
     [
       '{"__proto__":1}',

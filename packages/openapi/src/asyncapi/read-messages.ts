@@ -48,7 +48,7 @@ export function readOldMessages(context: AsyncContext, operation: Layered): read
   return choices.length > 0 ? choices : [messageOf(context, node, keyBehind(context, node.ref))]
 }
 
-/** The message at `ref`; undefined when a reference leads nowhere. `key` names it where nothing else does. */
+/** The message at `ref`; undefined when a reference has no target. `key` names it where nothing else does. */
 function readMessage(context: AsyncContext, ref: NodeRef, key?: string): Message | undefined {
   const node = resolveNode(context.nodes, ref)
   return node && isRecord(node.value) ? messageOf(context, node, key ?? keyBehind(context, ref)) : undefined

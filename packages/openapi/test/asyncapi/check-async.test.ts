@@ -43,7 +43,7 @@ operations:
     channel: { $ref: '#/channels/romms' }
 `)
   expect(faults).toEqual([
-    '30: The reference "#/channels/romms" leads nowhere (did you mean "rooms"?)',
+    '30: The reference "#/channels/romms" has no target (did you mean "rooms"?)',
     '3: The server "main" has no "host"',
     '17: The operation "first" has the action "publish" (use "send" or "receive")',
     '20: The operation "second" names no channel (refer to one: "channel": { "$ref": "#/channels/…" })',

@@ -17,8 +17,8 @@ export const apiCodes = {
   },
   'api/unresolved-ref': {
     severity: 'warning',
-    summary: 'A reference leads nowhere',
-    fallback: 'the operation; the place of the reference says what is missing',
+    summary: 'A reference has no target',
+    fallback: 'the operation; a text in place of the reference names what is missing',
   },
   'api/outside-project': {
     severity: 'warning',

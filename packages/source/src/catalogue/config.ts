@@ -67,8 +67,8 @@ export const configCodes = {
   },
   'config/ref-cycle': {
     severity: 'warning',
-    summary: 'Files refer to each other in a circle',
-    fallback: 'the files up to the reference that closes the circle',
+    summary: 'Files refer to each other in a cycle',
+    fallback: 'the files up to the reference that closes the cycle',
   },
   'config/legacy': {
     severity: 'note',
@@ -123,7 +123,7 @@ export const configCodes = {
   'config/duplicate': {
     severity: 'warning',
     summary: 'Two entries claim the same name',
-    fallback: 'the first entry; of a key that stands twice the last one',
+    fallback: 'the first entry; of a key that occurs twice the last one',
   },
   'config/no-policy': {
     severity: 'warning',

@@ -17,8 +17,8 @@ export const mdxCodes = {
   },
   'mdx/import-cycle': {
     severity: 'warning',
-    summary: 'Snippets import each other in a circle',
-    fallback: 'the page, without the import that closes the circle',
+    summary: 'Snippets import each other in a cycle',
+    fallback: 'the page, without the import that closes the cycle',
   },
   'mdx/import-outside': {
     severity: 'warning',

@@ -32,7 +32,7 @@ export const navCodes = {
   },
   'nav/same-name': {
     severity: 'warning',
-    summary: 'A version or language stands twice in one switcher',
+    summary: 'A version or language occurs twice in one switcher',
     fallback: 'both entries',
   },
   'nav/empty': {

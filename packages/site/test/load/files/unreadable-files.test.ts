@@ -58,7 +58,7 @@ describe('a file that the system refuses', () => {
     ['EMFILE', 'too many files are open'],
     ['ENFILE', 'too many files are open'],
     ['EISDIR', 'it is a folder'],
-    ['ELOOP', 'symbolic links lead in a circle'],
+    ['ELOOP', 'symbolic links form a cycle'],
     ['ENAMETOOLONG', 'the name is too long'],
     ['ENOSPC', 'the disk is full'],
     ['EFOO', 'EFOO: refused'],
