@@ -13,6 +13,7 @@ import {
 } from './support/fixture.ts'
 import { hashTree } from './support/hash-tree.ts'
 import { finishCommand, runCommand, startCommand } from './support/run-command.ts'
+import { runShared } from './support/run-shared.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 
 const stackTrace = /^\s+at .+(?:\(.+:\d+:\d+\)|:\d+:\d+)$|node:internal|node_modules\//m
@@ -99,7 +100,7 @@ describe('symbolic links', () => {
     symlinkSync('nowhere.mdx', join(project, 'dangling.mdx'))
     symlinkSync('.', join(project, 'circle'))
 
-    const result = await runCommand(['build', '.', '--quiet'], project)
+    const result = await runShared(['build', '.', '--quiet'], project)
     const printed = `${result.stdout}${result.stderr}`
     expect(printed).toContain('asset/symlink-outside')
     expect(printed).toContain('stolen.mdx')
@@ -122,7 +123,7 @@ describe('the output folder', () => {
     mkdirSync(foreign)
     writeFileSync(join(foreign, 'index.html'), 'mine')
     const before = hashTree(foreign)
-    const result = await runCommand(['build', '.', '--out', '../site', '--quiet'], project)
+    const result = await runShared(['build', '.', '--out', '../site', '--quiet'], project)
     expect(result.exitCode).toBe(1)
     expect(`${result.stdout}${result.stderr}`).toContain('output/foreign')
     expect(hashTree(foreign)).toEqual(before)
@@ -131,11 +132,11 @@ describe('the output folder', () => {
   test('an earlier output is replaced as a whole', async () => {
     const project = join(temporaryFolder(), 'project')
     writeProject(project, 2)
-    await runCommand(['build', '.', '--quiet'], project)
+    await runShared(['build', '.', '--quiet'], project)
     expect(existsSync(join(project, 'dist', 'page-1', 'index.html'))).toBe(true)
     writeProject(project, 1)
     rmSync(join(project, 'page-1.mdx'))
-    expect((await runCommand(['build', '.', '--quiet'], project)).exitCode).toBe(0)
+    expect((await runShared(['build', '.', '--quiet'], project)).exitCode).toBe(0)
     expect(existsSync(join(project, 'dist', 'page-1'))).toBe(false)
     expect(existsSync(join(project, 'dist', 'page-0', 'index.html'))).toBe(true)
   })

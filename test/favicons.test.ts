@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { attribute, findElements, hasTag, parseHtml } from './support/html-tree.ts'
 import { pixelAt, readPng, solidPng } from './support/png.ts'
-import { runCommand } from './support/run-command.ts'
+import { runShared } from './support/run-shared.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 
 const square = (color: string) =>
@@ -23,7 +23,7 @@ async function build(docs: object, files: Readonly<Record<string, string | Buffe
   writeFileSync(join(project, 'docs.json'), JSON.stringify({ ...config, ...docs }))
   writeFileSync(join(project, 'index.mdx'), '# Hello\n')
   for (const [path, data] of Object.entries(files)) writeFileSync(join(project, path), data)
-  const result = await runCommand(['build', '--quiet', '--verbose', '--no-cache', ...args], project)
+  const result = await runShared(['build', '--quiet', '--verbose', '--no-cache', ...args], project)
   const read = (path: string) => readFileSync(join(project, 'dist', path))
   return { ...result, printed: `${result.stdout}${result.stderr}`, project, read }
 }

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { repository } from './support/repository.ts'
-import { runCommand } from './support/run-command.ts'
+import { runShared } from './support/run-shared.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 
 const packages = join(repository, 'node_modules', '@fontsource-variable')
@@ -31,7 +31,7 @@ function project(docs: object, files: Readonly<Record<string, string | Buffer>> 
 
 /** Builds it, and returns its own stylesheet, its fonts by name, and the output of the command. */
 async function build(folder: string, args: readonly string[] = []) {
-  const result = await runCommand(
+  const result = await runShared(
     ['build', '--quiet', '--cache-dir', join(folder, '..', 'cache'), ...args],
     folder,
   )

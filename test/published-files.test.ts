@@ -2,7 +2,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { runCommand, startCommand } from './support/run-command.ts'
+import { startCommand } from './support/run-command.ts'
+import { runShared } from './support/run-shared.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 
 const secret = 'SECRET-91ce'
@@ -100,7 +101,7 @@ function serve(words: readonly string[], folder: string): Promise<string> {
 describe('V6 V11 what is published', () => {
   test('in the output and by serve, with one warning for all that is not', { timeout: 120_000 }, async () => {
     const root = writeProject()
-    const { stderr, exitCode } = await runCommand(['build', '--no-cache'], root)
+    const { stderr, exitCode } = await runShared(['build', '--no-cache'], root)
     expect(stderr).not.toContain(secret)
     // A key in a file with the name of a picture is found when the file is written, all others before.
     const told = stderr.match(/warning {2}asset\/withheld/g)
@@ -124,7 +125,7 @@ describe('V6 V11 what is published', () => {
   })
 
   test('a link or a picture that leads to one is reported at its place', { timeout: 120_000 }, async () => {
-    const { stdout } = await runCommand(['check', '--format', 'json'], writeProject())
+    const { stdout } = await runShared(['check', '--format', 'json'], writeProject())
     const { diagnostics } = JSON.parse(stdout)
     const of = (code: string) =>
       diagnostics

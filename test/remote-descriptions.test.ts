@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildApi } from './support/api-project.ts'
-import { runCommand } from './support/run-command.ts'
+import { runShared } from './support/run-shared.ts'
 
 /** A host on the loopback. `answers` by path: a text, or a status. */
 async function host(answers: Record<string, string | number>) {
@@ -59,7 +59,7 @@ test(
     const site = await buildApi({ files: settings(origin), openapi: `${origin}/v1/openapi` })
     const run = async (...more: readonly string[]) => {
       const cache = ['--cache-dir', join(site.folder, '..', 'cache')]
-      const { exitCode, stderr } = await runCommand(['build', ...cache, ...more], site.folder)
+      const { exitCode, stderr } = await runShared(['build', ...cache, ...more], site.folder)
       return { exitCode, stderr, lock: lockOf(site.folder) }
     }
     const first = lockOf(site.folder)

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { hashTree } from '../support/hash-tree.ts'
 import { repository } from '../support/repository.ts'
-import { keptBetweenTests, runCommand } from '../support/run-command.ts'
+import { keptBetweenTests } from '../support/run-command.ts'
+import { runShared } from '../support/run-shared.ts'
 
 /** Built sites, by the hash of the program and of the project. */
 const cache = join(repository, 'node_modules', '.cache', 'octavo-tests', 'sites')
@@ -19,7 +20,7 @@ export async function buildOnce(project: string): Promise<void> {
 }
 
 async function buildInto(site: string, project: string): Promise<void> {
-  const build = await runCommand(['build', '.', '--quiet', ...keptBetweenTests], project)
+  const build = await runShared(['build', '.', '--quiet', ...keptBetweenTests], project)
   if (build.exitCode !== 0) throw new Error(`build fails:\n${build.stdout}${build.stderr}`)
   const staged = `${site}.${process.pid}.${Math.random()}`
   mkdirSync(cache, { recursive: true })

@@ -20,7 +20,7 @@ import { maximalOpenApi } from '../descriptions/maximal-openapi.ts'
 import { usualPayload } from '../descriptions/payloads.ts'
 import { plant } from '../descriptions/plant.ts'
 import { hashTree } from '../support/hash-tree.ts'
-import { runCommand } from '../support/run-command.ts'
+import { runShared } from '../support/run-shared.ts'
 import { launchBrowser } from './browser.ts'
 
 const documents = {
@@ -83,7 +83,7 @@ describe.each(Object.entries(documents))('V1 X04 %s', (name, description) => {
       ['build', '--no-cache', '--no-user-code', '--out', 'plain'],
       ['check'],
     ]) {
-      const { stdout, stderr, exitCode } = await runCommand([...args, '--verbose'], folder, variables)
+      const { stdout, stderr, exitCode } = await runShared([...args, '--verbose'], folder, variables)
       expect(stderr).not.toContain('bug in Octavo')
       expect(exitCode).toBe(0)
       printed += stdout + stderr

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { serveDev, type SiteServer } from './site-servers.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
-import { runCommand, keptBetweenTests } from '../support/run-command.ts'
+import { keptBetweenTests } from '../support/run-command.ts'
+import { runShared } from '../support/run-shared.ts'
 
 const docs = {
   theme: 'mint',
@@ -87,7 +88,7 @@ test('D10: a thousand edits without pause end in the bytes of a fresh build', as
   }
   const fresh = join(temporaryFolder(), 'fresh')
   cpSync(server.project, fresh, { recursive: true })
-  await runCommand(['build', '.', '--quiet', ...keptBetweenTests], fresh)
+  await runShared(['build', '.', '--quiet', ...keptBetweenTests], fresh)
   const served = async (route: string) =>
     (await fetch(`${server.origin}${route}`, { headers: { accept: '*/*' } })).text()
   for (let index = 0; index < 10; index += 1) {

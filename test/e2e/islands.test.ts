@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { repository } from '../support/repository.ts'
-import { runCommand } from '../support/run-command.ts'
+import { runShared } from '../support/run-shared.ts'
 import { launchBrowser } from './browser.ts'
 import { serveDev, serveSite, type SiteServer } from './site-servers.ts'
 
@@ -292,7 +292,7 @@ test('D: an edit of a component shows in the preview, an error of it too', async
 
 describe('octavo check', () => {
   const check = async (...flags: string[]) => {
-    const { stdout } = await runCommand(['check', '.', '--format', 'json', ...flags], project)
+    const { stdout } = await runShared(['check', '.', '--format', 'json', ...flags], project)
     const { diagnostics } = JSON.parse(stdout) as {
       diagnostics: { code: string; message: string; span?: { path: string; start: { line: number } } }[]
     }
@@ -322,7 +322,7 @@ describe('octavo check', () => {
 describe('octavo build', () => {
   test('R16: --no-user-code writes pages without scripts for islands', async () => {
     const out = join(folder, 'plain-out')
-    const { exitCode } = await runCommand(['build', '.', '--out', out, '--no-user-code', '--quiet'], project)
+    const { exitCode } = await runShared(['build', '.', '--out', out, '--no-user-code', '--quiet'], project)
     expect(exitCode).toBe(0)
     expect(readdirSync(join(out, '_octavo')).filter((name) => name.startsWith('island'))).toEqual([])
     const html = readFileSync(join(out, 'index.html'), 'utf8')
@@ -336,7 +336,7 @@ describe('octavo build', () => {
     onTestFinished(() => writeFileSync(page, before))
     writeFileSync(page, `${before}\n<Endless>what was inside</Endless>\n`)
     const out = join(folder, 'endless-out')
-    const { stderr, exitCode } = await runCommand(['build', '.', '--out', out], project)
+    const { stderr, exitCode } = await runShared(['build', '.', '--out', out], project)
     expect(exitCode).toBe(0)
     expect(stderr).toContain('island/timeout')
     expect(readFileSync(join(out, 'faults/index.html'), 'utf8')).toContain('what was inside')

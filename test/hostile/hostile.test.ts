@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { plainText } from '../support/plain-text.ts'
-import { runCommand } from '../support/run-command.ts'
+import { runShared } from '../support/run-shared.ts'
 import type { HostileCase, HostileFault, HostileResult } from './hostile-case.ts'
 import { operations } from './operations.ts'
 import { references } from './references.ts'
@@ -41,7 +41,7 @@ beforeAll(async () => {
   root = realpathSync(mkdtempSync(join(tmpdir(), 'octavo-hostile-')))
   const project = join(root, 'project')
   writeProject(project)
-  const build = await runCommand(
+  const build = await runShared(
     ['build', '--quiet', '--no-cache', '--report', join(root, 'report.json')],
     project,
   )
@@ -49,7 +49,7 @@ beforeAll(async () => {
   built = (
     JSON.parse(readFileSync(join(root, 'report.json'), 'utf8')) as { diagnostics: ReportedFault[] }
   ).diagnostics.map(toFault)
-  const check = await runCommand(['check', '--format', 'json'], project)
+  const check = await runShared(['check', '--format', 'json'], project)
   checked = (JSON.parse(check.stdout) as { diagnostics: ReportedFault[] }).diagnostics.map(toFault)
 }, 180_000)
 afterAll(() => rmSync(root, { recursive: true, force: true }))

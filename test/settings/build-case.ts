@@ -52,9 +52,22 @@ export function casePorts(texts: Readonly<Record<string, string | Uint8Array>>):
   return { files: textFiles(texts), readPackageFile, sha256, unpack }
 }
 
-/** Every output of a case's project with `docs`; styles of pages are known once the pages are rendered. */
-export async function buildOutputs(one: Pick<SettingCase, 'files'>, docs: object): Promise<Built> {
-  const builder = createBuilder(casePorts(caseTexts(one, docs)), { site: 'https://docs.test' })
+const built = new Map<string, Promise<Built>>()
+
+/**
+ * Every output of a case's project with `docs`; styles of pages are known once the pages are rendered. Equal projects
+ * are built once: most cases are compared with the same site without their key.
+ */
+export function buildOutputs(one: Pick<SettingCase, 'files'>, docs: object): Promise<Built> {
+  const texts = caseTexts(one, docs)
+  const key = sha256(JSON.stringify(Object.entries(texts).map(([path, text]) => [path, sha256(text)])))
+  const site = built.get(key) ?? buildTexts(texts)
+  built.set(key, site)
+  return site
+}
+
+async function buildTexts(texts: ReturnType<typeof caseTexts>): Promise<Built> {
+  const builder = createBuilder(casePorts(texts), { site: 'https://docs.test' })
   const build = await builder.build()
   for (const output of build.outputs) if (output.path.endsWith('.html')) await output.bytes()
   const messages = build.diagnostics.map(({ code }) => code).join('\n')

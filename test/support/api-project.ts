@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { plainText } from './plain-text.ts'
-import { runCommand } from './run-command.ts'
+import { runShared } from './run-shared.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 /** A small project with descriptions, on disk. */
@@ -39,7 +39,7 @@ export async function buildApi(project: ApiProject): Promise<ApiBuild> {
   const { command = 'build', args = [] } = project
   const cache = ['--cache-dir', join(folder, '..', 'cache')]
   const more = command === 'build' ? ['--quiet', ...cache] : []
-  const result = await runCommand([command, ...more, ...args], folder)
+  const result = await runShared([command, ...more, ...args], folder)
   const out = join(folder, 'dist')
   const page = (route: string) =>
     mainOf(readFileSync(join(out, 'api-reference', route, 'index.html'), 'utf8'))

@@ -54,7 +54,7 @@ test.each<[keys: Readonly<Record<string, unknown>>, ...reports: (readonly string
   [
     { fonts: { body: { family: 'A', source: '/a.woff' } } },
     [
-      'warning config/missing-key "fonts.body.source" is given without "format"',
+      'warning config/missing-key "fonts.body.source" is set without "format"',
       '"/a.woff"',
       'add "format": "woff"',
     ],
@@ -62,7 +62,7 @@ test.each<[keys: Readonly<Record<string, unknown>>, ...reports: (readonly string
   [
     { fonts: { family: 'A', source: 'https://x.y/a' } },
     [
-      'warning config/missing-key "fonts.source" is given without "format"',
+      'warning config/missing-key "fonts.source" is set without "format"',
       '"https://x.y/a"',
       'add "format": "woff2" or "woff"',
     ],
@@ -70,9 +70,9 @@ test.each<[keys: Readonly<Record<string, unknown>>, ...reports: (readonly string
   [
     { fonts: { family: 'A', source: '/a.woff', format: 'woff2' } },
     [
-      'warning config/no-effect "fonts.format" says "woff2", and the file says "woff"',
+      'warning config/no-effect "fonts.format" is "woff2", but the file is "woff"',
       '"woff2"',
-      'write "woff"; the file counts',
+      'write "woff", the format that is used',
     ],
   ],
   [{ fonts: { family: 'A', source: '/a.woff', format: 'woff' } }],
@@ -95,12 +95,12 @@ test.each<[keys: Readonly<Record<string, unknown>>, ...reports: (readonly string
   [
     { errors: { 404: { title: 'T', description: 'D' } } },
     [
-      'note config/no-effect "errors.404.title" is hardly seen, because unknown addresses lead to the home page',
+      'note config/no-effect "errors.404.title" is rarely shown, because unknown addresses redirect to the home page',
       '"T"',
       'set "redirect" to false beside it',
     ],
     [
-      'note config/no-effect "errors.404.description" is hardly seen, because unknown addresses lead to the home page',
+      'note config/no-effect "errors.404.description" is rarely shown, because unknown addresses redirect to the home page',
       '"D"',
       'set "redirect" to false beside it',
     ],
@@ -109,7 +109,7 @@ test.each<[keys: Readonly<Record<string, unknown>>, ...reports: (readonly string
   [
     { redirects: [{ source: 'https://a.b/c', destination: '/c' }] },
     [
-      'warning config/no-effect The redirect from "https://a.b/c" begins at an address, not at a path',
+      'warning config/no-effect The redirect from "https://a.b/c" has an address as source, not a path',
       '"https://a.b/c"',
       'write the path on this site, such as "/old"',
     ],
