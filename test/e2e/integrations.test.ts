@@ -164,9 +164,11 @@ async function answer(route: Route, texts: Readonly<Record<string, string>>, tel
 /** Waits until no request has been made for a while. */
 async function settle(page: Page, asked: readonly unknown[]): Promise<void> {
   await page.waitForLoadState('load')
-  for (let last = -1; last !== asked.length;) {
-    last = asked.length
+  // Services start when the page is idle, which a busy machine delays.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  for (let [last, quiet] = [asked.length, 0]; quiet < 3; last = asked.length) {
     await page.waitForTimeout(400)
+    quiet = asked.length === last ? quiet + 1 : 0
   }
 }
 
