@@ -1,6 +1,7 @@
-// Google's two tags and other containers of tags.
+// Services that embed more than a counter: Google's two tags, other containers of tags, and chats between readers
+// and authors.
 import { loadScript, type Service } from './service.ts'
-import { provideGlobal } from './page-globals.ts'
+import { provideGlobal, callGlobal } from './page-globals.ts'
 
 const part = (text: string | undefined) => encodeURIComponent(text ?? '')
 
@@ -44,4 +45,20 @@ export const clearbit: Service = {
     loadScript(`https://tag.clearbitscripts.com/v1/${part(publicApiKey)}/tags.js`, {
       attributes: { referrerpolicy: 'strict-origin-when-cross-origin' },
     }),
+}
+
+/** Source: dev.frontapp.com/docs/chat-sdk-reference. */
+export const frontchat: Service = {
+  load: ({ snippetId }) =>
+    loadScript('https://chat-assets.frontapp.com/v1/chat.bundle.js', {
+      onLoad: () => callGlobal('FrontChat', 'init', { chatId: snippetId, useDefaultLauncher: true }),
+    }),
+}
+
+/** Source: developers.intercom.com/installing-intercom/web/installation. */
+export const intercom: Service = {
+  load({ appId = '' }) {
+    provideGlobal('intercomSettings', { app_id: appId })
+    loadScript(`https://widget.intercom.io/widget/${encodeURIComponent(appId)}`)
+  },
 }
