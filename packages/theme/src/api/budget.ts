@@ -1,4 +1,5 @@
 import type { CodeSource } from '@octavo/hast'
+import type { SchemaView } from './operation-view.ts'
 
 /** The most code that one frame of tabs may hold, in characters. */
 export interface CodeBudget {
@@ -14,7 +15,7 @@ export interface CodeBudget {
  * budget limits pages with long bodies, because each body is in every language. Source: 400 KB a page,
  * reference/api-reference.md section 6.
  */
-export function withinBudget<Code extends Pick<CodeSource, 'code' | 'language'>>(
+export function fitCodes<Code extends Pick<CodeSource, 'code' | 'language'>>(
   codes: readonly Code[],
   budget: CodeBudget,
 ): readonly Code[] {
@@ -31,3 +32,13 @@ export function withinBudget<Code extends Pick<CodeSource, 'code' | 'language'>>
 
 /** Each code shows at least its beginning. */
 const SHORTEST = 1000
+
+/** Runs `render` with at most `rows` of the page's budget; the rest is returned to the budget. */
+export function withRowBudget<T>(view: Pick<SchemaView, 'left'>, rows: number, render: () => T): T {
+  const before = Math.max(0, view.left.rows)
+  view.left.rows = Math.min(before, rows)
+  const share = view.left.rows
+  const result = render()
+  view.left.rows = before - (share - view.left.rows)
+  return result
+}
