@@ -60,6 +60,12 @@ describe('V5 what is nested deeply enough', () => {
       ['Tags at 1200'],
     ],
     [
+      'tags side by side',
+      tags(400, 'b', '<i>1</i><u>2</u>y'),
+      `${times('<b>', 400)}…y${times('</b>', 400)}`,
+      ['Tags at 1200', 'Tags at 1208'],
+    ],
+    [
       'a second tag',
       tags(400, 'b', '<i>1</i>y<u>2</u>z'),
       `${times('<b>', 400)}…y…z${times('</b>', 400)}`,
