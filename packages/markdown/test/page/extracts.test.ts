@@ -11,8 +11,7 @@ type Child = Content | string
 
 const make = (
   tagName: string,
-  id: string | undefined,
-  data: ElementData,
+  { id, ...data }: ElementData & { readonly id?: string },
   children: readonly Child[],
 ): Content => ({
   type: 'element',
@@ -21,10 +20,10 @@ const make = (
   data,
   children: children.map((child) => (typeof child === 'string' ? { type: 'text', value: child } : child)),
 })
-const el = (tagName: string, ...children: readonly Child[]) => make(tagName, undefined, {}, children)
+const el = (tagName: string, ...children: readonly Child[]) => make(tagName, {}, children)
 const heading = (depth: number, id: string, text: string) =>
-  make(`h${depth}`, id, { toc: { depth, text, id } }, [
-    make('a', `${id}-mark`, { decoration: true }, ['#']),
+  make(`h${depth}`, { id, toc: { depth, text, id } }, [
+    make('a', { id: `${id}-mark`, decoration: true }, ['#']),
     text,
   ])
 const raw = (value: string): Content => ({ type: 'raw', value })
@@ -41,7 +40,7 @@ describe('the sections that search reads', () => {
       [el('pre', 'a'), el('button', 'b'), el('svg', 'c'), el('p', 'd')],
       [{ text: 'd' }],
     ],
-    ['without decoration', [make('p', 'i', { decoration: true }, ['a']), el('p', 'b')], [{ text: 'b' }]],
+    ['without decoration', [make('p', { id: 'i', decoration: true }, ['a']), el('p', 'b')], [{ text: 'b' }]],
     ['of HTML', [raw('<p>a</p><script>b</script>c<style>d</style><b>e</b>')], [{ text: 'a c e' }]],
     [
       'of the line of a disclosure',
@@ -72,14 +71,14 @@ describe('the sections that search reads', () => {
     ],
     [
       'of a part with a heading of its own',
-      [make('div', 'u', { toc: { depth: 2, text: 'U', id: 'u' } }, [el('p', 'a')])],
+      [make('div', { id: 'u', toc: { depth: 2, text: 'U', id: 'u' } }, [el('p', 'a')])],
       [{ id: 'u', heading: 'U', text: 'a' }],
     ],
     [
       'of fields',
       [
         heading(2, 'x', 'X'),
-        make('div', 'f', { field: { id: 'f', name: 'F' } }, [el('p', 'a')]),
+        make('div', { id: 'f', field: { id: 'f', name: 'F' } }, [el('p', 'a')]),
         el('p', 'b'),
       ],
       [
@@ -94,14 +93,16 @@ describe('the sections that search reads', () => {
   test('have ids, headings and tags beside them', () => {
     const outline = extractOutline([
       heading(2, 'x', 'X'),
-      make('div', 'skip', { tocSkip: true, tags: ['t', 'u'] }, [heading(3, 'y', 'Y')]),
-      make('div', 'field', { field: { id: 'field', name: 'F' }, tags: ['v'] }, [heading(3, 'z', 'Z')]),
-      make('div', 'hidden', { field: { id: 'hidden', name: 'H' }, tocSkip: true }, [heading(3, 'h', 'H')]),
-      make('pre', 'code', { tags: ['w'] }, [
-        make('span', 'line', {}, ['a']),
-        el('b', make('i', 'deep', {}, [])),
+      make('div', { id: 'skip', tocSkip: true, tags: ['t', 'u'] }, [heading(3, 'y', 'Y')]),
+      make('div', { id: 'field', field: { id: 'field', name: 'F' }, tags: ['v'] }, [heading(3, 'z', 'Z')]),
+      make('div', { id: 'hidden', field: { id: 'hidden', name: 'H' }, tocSkip: true }, [
+        heading(3, 'h', 'H'),
       ]),
-      make('details', undefined, { tags: ['t'] }, [el('summary', heading(3, 's', 'S'))]),
+      make('pre', { id: 'code', tags: ['w'] }, [
+        make('span', { id: 'line' }, ['a']),
+        el('b', make('i', { id: 'deep' }, [])),
+      ]),
+      make('details', { tags: ['t'] }, [el('summary', heading(3, 's', 'S'))]),
     ])
     expect(outline.anchors).toEqual(
       'x x-mark skip y y-mark field z z-mark hidden h h-mark code line deep s s-mark'.split(' '),
@@ -116,7 +117,7 @@ describe('the sections that search reads', () => {
 
 describe('updates', () => {
   const update = (id: string, ...children: readonly Child[]) =>
-    make('div', id, { update: { id, label: id.toUpperCase() } }, children)
+    make('div', { id, update: { id, label: id.toUpperCase() } }, children)
 
   test('have their parts by the highest heading in them', () => {
     const updates = extractUpdates([
@@ -150,7 +151,7 @@ describe('updates', () => {
   })
 
   test('have fields before the first heading as text', () => {
-    const field = make('div', 'f', { field: { id: 'f', name: 'F' } }, ['b'])
+    const field = make('div', { id: 'f', field: { id: 'f', name: 'F' } }, ['b'])
     expect(extractUpdates([update('one', 'a', field)])).toMatchObject([{ text: 'a F b', parts: [] }])
   })
 })
@@ -158,7 +159,7 @@ describe('updates', () => {
 describe('parameters', () => {
   const facts = { location: 'query', required: false, deprecated: false }
   const parameter = (name: string, ...children: readonly Child[]) =>
-    make('div', name, { parameter: { name, ...facts } as NonNullable<ElementData['parameter']> }, [
+    make('div', { id: name, parameter: { name, ...facts } as NonNullable<ElementData['parameter']> }, [
       el('h3', name),
       ...children,
     ])
@@ -179,7 +180,7 @@ describe('parameters', () => {
           'b',
           el('details', el('p', 'hidden'), parameter('c', 'd')),
           parameter('e'),
-          make('i', undefined, { decoration: true }, ['mark']),
+          make('i', { decoration: true }, ['mark']),
         ),
       ],
       [

@@ -84,7 +84,7 @@ describe('V5 what is nested deeply enough', () => {
       `${times('<b>', 400)}…\n\n…${times('</b>', 400)}`,
       ['Brackets at 1200', 'Tags at 1605'],
     ],
-  ])('V5 %s is hidden, and the rest stays', (_, text, shown, errors) => {
+  ])('V5 %s is hidden, and the rest stays', (_, ...[text, shown, errors]) => {
     const bounded = boundNesting(text)
     expect(bounded.text.replace(/\uFDD3+/g, '…')).toBe(shown)
     expect(bounded.errors.map(({ message, offset }) => `${message.split(' ')[0]} at ${offset}`)).toEqual(
