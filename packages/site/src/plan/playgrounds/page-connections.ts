@@ -1,7 +1,8 @@
 import type { SiteSettings } from '../settings/site-settings.ts'
-import { isLive } from '@octavo/openapi'
+import { isLive, connectSources } from '@octavo/openapi'
 import { displayFor } from './playground-display.ts'
-import { channelOf, type Route } from '../routes/route.ts'
+import { channelOf, operationOf, type Route } from '../routes/route.ts'
+import type { SitePages } from '../pages/site-pages.ts'
 
 /**
  * Whether a page allows its readers to connect to its channel: a server speaks WebSocket and the page has a
@@ -53,4 +54,19 @@ function originsOf(
 function sourceOf(origin: string): readonly string[] {
   if (/^wss?:\/\/(?:\*\.)?[\w.-]+(?::(?:\d+|\*))?$/.test(origin)) return [origin]
   return [origin.startsWith('wss:') ? 'wss:' : 'ws:']
+}
+
+/**
+ * Returns the origins that the playground of a page may connect to, as sources of a policy; undefined for a page
+ * without one.
+ */
+export function playgroundSources(
+  route: Route,
+  { playgrounds, options }: Pick<SiteSettings, 'options'> & Pick<SitePages, 'playgrounds'>,
+): readonly string[] | undefined {
+  const operation = operationOf(route)?.operation
+  if (!operation || !playgrounds.has(route)) return undefined
+  const proxy = options.proxy?.url
+  const direct = connectSources(operation)
+  return proxy === undefined ? direct : [...direct, new URL(proxy).origin]
 }

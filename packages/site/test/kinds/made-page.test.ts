@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createBuilder } from '../../../src/index.ts'
-import { docsJson, memoryPorts } from '../../twins/memory-ports.ts'
+import { createBuilder } from '../../src/index.ts'
+import { docsJson, memoryPorts } from '../twins/memory-ports.ts'
 
 test('an exception while one page is parsed is its diagnostic, and the other pages are built', async () => {
   const files = new Map([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBrowserScript } from '../../../src/load/scripts/browser-scripts.ts'
+import { isBrowserScript } from '../../../src/assets/project/author-files.ts'
 
 test.each([
   ['window.a = 1\nconst text = "import x from \'fs\'"', true],

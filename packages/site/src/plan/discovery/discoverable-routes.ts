@@ -1,6 +1,9 @@
 import type { SitePages } from '../pages/site-pages.ts'
-import { pageLanguage } from '../navigation/page-language.ts'
+import { pageLanguage } from '../navigation/nav-position.ts'
 import type { Route } from '../routes/route.ts'
+import type { Config } from '@octavo/config'
+import type { AddressStyle } from '../addresses/address-of.ts'
+import { mayIndex } from './seo-metatags.ts'
 
 /** Output path of the entry of a language (BCP 47). */
 export function searchEntryPath(lang: string): string {
@@ -29,4 +32,24 @@ export function searchedRoutes(
 export function searchLanguage(route: Route, site: Pick<SitePages, 'positions'>): string | undefined {
   if (!route.visibility.search || route.frontMatter.url !== undefined) return undefined
   return pageLanguage(site.positions.get(route) ?? site.positions.values().next().value).lang
+}
+
+/** The pages that sitemap.xml lists, in navigation order; none on a no-index site. */
+export function sitemapRoutes({
+  plan,
+  config,
+}: {
+  readonly plan: { readonly routes: readonly Route[] }
+  readonly config: Pick<Config, 'seo'>
+}): readonly Route[] {
+  return plan.routes.filter(
+    (route) => route.visibility.sitemap && route.frontMatter.url === undefined && mayIndex(route, config),
+  )
+}
+
+/** Whether the site has a sitemap: its address is known, and some page may be listed. */
+export function hasSitemap(
+  site: Parameters<typeof sitemapRoutes>[0] & { readonly style: AddressStyle },
+): boolean {
+  return site.style.origin !== undefined && sitemapRoutes(site).length > 0
 }
