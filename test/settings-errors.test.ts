@@ -10,7 +10,7 @@ import { voidCases } from './settings/void-cases.ts'
 import { integrationCases } from './settings/integration-cases.ts'
 import { navigationCases } from './settings/navigation-cases.ts'
 import { pagePartCases } from './settings/page-part-cases.ts'
-import { docsWith, isOptional, namesFile, sampleOf, schemasOf, wrongValue } from './settings/fault-docs.ts'
+import { docsWith, isOptional, namesFile, sampleOf, schemasOf, wrongValue } from './settings/wrong-values.ts'
 import { byKind, settingKeys } from './settings/setting-keys.ts'
 
 const keys = settingKeys()
@@ -23,19 +23,19 @@ const files = {
 }
 
 /** Everything that is reported of a project with `docs`, and the text of its docs.json. */
-async function check(docs: object): Promise<{ readonly told: readonly Diagnostic[]; readonly text: string }> {
+async function check(docs: object): Promise<{ readonly reported: readonly Diagnostic[]; readonly text: string }> {
   const texts = caseTexts({ files }, docs)
   const build = await createBuilder(casePorts(texts), { site: 'https://docs.test' }).build()
-  return { told: await build.check(), text: String(texts['docs.json']) }
+  return { reported: await build.check(), text: String(texts['docs.json']) }
 }
 
 /** What is reported inside the first occurrence of `value` in docs.json, as `code message`. */
-async function toldOf(docs: object, value: unknown): Promise<readonly string[]> {
-  const { told, text } = await check(docs)
+async function reportedOf(docs: object, value: unknown): Promise<readonly string[]> {
+  const { reported, text } = await check(docs)
   const written = JSON.stringify(value)
   const start = text.indexOf(written)
   const end = start + written.length
-  return told
+  return reported
     .filter(({ span }) => span?.path === 'docs.json' && span.start.offset >= start && span.end.offset <= end)
     .map(({ code, message }) => `${code} ${message}`)
 }
@@ -43,7 +43,7 @@ async function toldOf(docs: object, value: unknown): Promise<readonly string[]> 
 describe('a wrong type', () => {
   test.each(keys.filter((key) => key !== '$schema'))('%s', async (key) => {
     const value = wrongValue(key)
-    expect(await toldOf(docsWith(key, value), value)).not.toEqual([])
+    expect(await reportedOf(docsWith(key, value), value)).not.toEqual([])
   })
 })
 
@@ -56,11 +56,11 @@ describe('a missing file', () => {
     // The file of a font is only read for a family.
     const docs = docsWith(key, value)
     const isFont = key.startsWith('fonts.')
-    const told = await toldOf(
+    const reported = await reportedOf(
       isFont ? JSON.parse(JSON.stringify(docs).replace('"source"', '"family":"Own","source"')) : docs,
       value,
     )
-    expect(told.filter((one) => /missing|[Cc]annot find|does not exist/.test(one))).not.toEqual([])
+    expect(reported.filter((one) => /missing|[Cc]annot find|does not exist/.test(one))).not.toEqual([])
   })
 })
 
@@ -75,8 +75,8 @@ describe('an object without a key that it requires', () => {
   )
   test.each(cases)('%s without "%s"', async (key, name, sample) => {
     const { [name]: _left, ...half } = sample
-    const { told } = await check(docsWith(key, { marker: 1, ...half }))
-    const about = told.filter(
+    const { reported } = await check(docsWith(key, { marker: 1, ...half }))
+    const about = reported.filter(
       ({ message }) => message.includes(`${name}" is missing`) || message.includes(`no "${name}"`),
     )
     expect(about.map(({ code }) => code)).not.toEqual([])
@@ -90,12 +90,12 @@ describe('a value without effect', () => {
       casePorts(texts),
       site === null ? {} : { site: 'https://docs.test' },
     ).build()
-    const told = await build.check()
+    const reported = await build.check()
     const file = Object.keys(own).find((path) => String(own[path]).includes(value)) ?? 'docs.json'
-    const found = told
+    const found = reported
       .filter((one) => one.code === code && one.span?.path === file)
       .map(({ span }) => String(texts[file]).slice(span?.start.offset, span?.end.offset))
-    expect(found, `${name}: ${told.map((one) => one.code).join(', ')}`).toContain(value)
+    expect(found, `${name}: ${reported.map((one) => one.code).join(', ')}`).toContain(value)
   })
 
   test('every key that a built site does not show is among them', () => {

@@ -3,7 +3,7 @@ import { applyDamage, type Damage } from './damage-text.ts'
 import { renderWords } from './render-words.ts'
 
 /** The effect of one damage on a page. */
-export interface Survival {
+export interface RemainingWords {
   readonly share: number
   readonly lost: readonly (readonly [word: string, times: number])[]
   readonly failed: boolean
@@ -18,14 +18,14 @@ export interface Page {
 /** The result of `compareWords`. */
 interface Comparison {
   readonly expected: number
-  readonly missing: Survival['lost']
+  readonly missing: RemainingWords['lost']
 }
 
 /** Words at the damage may change; a heading's or an item's words count once more where they are repeated. */
 const SLACK = 3
 
 /** The share of the page's words that remain; those at the damage are not counted as lost. */
-export async function surviving(page: Page, damage: Damage): Promise<Survival> {
+export async function remainingWords(page: Page, damage: Damage): Promise<RemainingWords> {
   const before = await renderWords(page.text, page.path)
   const after = await renderWords(applyDamage(page.text, damage), page.path)
   const { expected, missing } = compareWords(before.words, after.words) as unknown as Comparison
