@@ -9,7 +9,7 @@ import { checkPlan } from './check/check-plan.ts'
 import { checkEverything } from './check/check-everything.ts'
 import { createSiteSearch } from './emit/search/search.ts'
 import { finalRedirects } from './plan/redirects/final-redirects.ts'
-import { createDescriptionPort } from './load/descriptions/read-description-file.ts'
+import { createDescriptionPort } from './load/descriptions/description-file.ts'
 import { loadConfig } from './load/load-config.ts'
 import { isContentPage, type OutputFile } from './output/output-file.ts'
 import { createPageDates } from './plan/pages/page-dates.ts'
@@ -25,8 +25,12 @@ import { mockApi } from './parse/mock-api.ts'
 import { proxyRules } from './emit/playground/proxy-rules.ts'
 import { excludeFiles, type CheckedFiles, type Excluded } from './load/secrets/exclude-files.ts'
 import { siteLinks } from './emit/links/site-links.ts'
-import { readDiagnostics } from './load/descriptions/read-diagnostics.ts'
-import { createProjectReader, type ProjectReader, type ReaderCache } from './load/files/read-project.ts'
+import {
+  readDiagnostics,
+  createProjectReader,
+  type ProjectReader,
+  type ReaderCache,
+} from './load/files/read-project.ts'
 
 /** One state of a site: its outputs and its diagnostics. */
 export interface SiteBuild {

@@ -9,7 +9,7 @@ import {
   type DescriptionTexts,
   type Unlocated,
 } from '../parse/diagnostics/locate-in-description.ts'
-import { dropIgnored } from '../parse/diagnostics/drop-ignored.ts'
+import { dropIgnored } from '../parse/diagnostics/page-diagnostics.ts'
 import type { PageParser } from '../parse/page-parser.ts'
 import type { Route } from '../plan/routes/route.ts'
 

@@ -54,3 +54,16 @@ function mergeOrigins(all: readonly ServiceOrigins[]): ServiceOrigins {
     worker: all.some((origins) => origins.worker === true),
   }
 }
+
+/** The parts of the services of docs.json that every page has. */
+export interface SiteServices {
+  /** Origins that the services load from and send to. */
+  readonly serviceOrigins?: ServiceOrigins | undefined
+  /** A service receives events, such as feedback. */
+  readonly takesEvents: boolean
+}
+
+/** Returns what pages need to know of the integrations; undefined integrations are none. */
+export function siteServices(integrations: SiteIntegrations | undefined): SiteServices {
+  return { serviceOrigins: integrations?.origins, takesEvents: integrations?.takesEvents ?? false }
+}

@@ -4,8 +4,7 @@ import { defaultSampleLanguages, sampleLanguages } from '@octavo/openapi'
 import { authorSamples, renderOperation, type PlaygroundView } from '@octavo/theme'
 import { withParameters, type OperationSubject } from './operation-subject.ts'
 import type { ViewContext } from './page-kind.ts'
-import { playgroundHole } from './playground-hole.ts'
-import { moveAside, schemaLinks, untrustedTools, viewOptions } from './subject-view.ts'
+import { playgroundHole, moveAside, schemaLinks, untrustedTools, viewOptions } from './subject-view.ts'
 
 /** Renders an operation around the page's own content; its examples are in the right column, after the author's. */
 export function operationContent(

@@ -1,7 +1,6 @@
 import type { FrontMatter } from '@octavo/markdown'
 import type { SourceFile } from '@octavo/source'
 import { collectSource } from '../load/pages/collect-sources.ts'
-import { defaultTitle } from './default-title.ts'
 import type { PageKind } from './page-kind.ts'
 
 /** A page file of the project, and the operation, channel or schema that its front matter names. */
@@ -36,4 +35,12 @@ export function createPageFileKind<Subject>(
     memoKey: ({ subject }, context) => (subject ? kindOf(subject).memoKey(subject, context) : []),
     view: ({ subject }, context) => subject && kindOf(subject).view(subject, context),
   }
+}
+
+/** A title for a page without one: its last path segment, `-` and `_` as spaces, first letter upper case. */
+export function defaultTitle(path: string): string {
+  const segments = path.split('/').filter(Boolean)
+  const last = segments.at(-1) === 'index' ? segments.at(-2) : segments.at(-1)
+  const words = (last ?? 'Home').replace(/[-_]+/g, ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -3,7 +3,6 @@ import type { Content } from '@octavo/hast'
 import type { FrontMatter, PageSource, PageTools, ParsedPage } from '@octavo/markdown'
 import type { ApiDocument, ApiNodes, AsyncDocument, NodeRef } from '@octavo/openapi'
 import type { SitePath, SourceFile, UntrustedText } from '@octavo/source'
-import type { Described } from './described.ts'
 
 /**
  * Everything that differs between kinds of pages. `Subject` is what a page of the kind shows. A kind is one
@@ -84,4 +83,23 @@ export interface SubjectView {
   content(own: readonly Content[], tools: PageTools): readonly Content[]
   /** Returns the parts of the Markdown copy that follow the page's own text; '' for an empty one. */
   copy(page: Pick<ParsedPage, 'parameters'>): readonly string[]
+}
+
+/** The facts of an operation or channel that its page shows. */
+export interface Described {
+  /** Path of the description's first file. */
+  readonly document: SitePath
+  readonly title: string | undefined
+  readonly description: string | undefined
+  readonly deprecated: boolean
+  readonly tags: readonly string[]
+  /**
+   * The text of its badge: the method of a request, `webhook` for one that the API sends, the protocol of a
+   * channel.
+   */
+  readonly method: string | undefined
+  /** Path template, name of a webhook, or address of a channel. */
+  readonly path: string | undefined
+  /** The text that the description's author wrote for the page. */
+  readonly content: UntrustedText | undefined
 }

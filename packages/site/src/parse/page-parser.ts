@@ -24,8 +24,7 @@ import { pageDiagnostics } from './diagnostics/page-diagnostics.ts'
 import { digestPage, settleDigest, type PageDigest } from './digest/page-digest.ts'
 import { createPageShares } from './page-shares.ts'
 import { parseContext, parseText } from './parse-text.ts'
-import { relocatePage, type MadePage } from '../kinds/made-page.ts'
-import { unexpectedFailure } from './diagnostics/unexpected-failure.ts'
+import { relocatePage, unexpectedFailure, type MadePage } from '../kinds/made-page.ts'
 import { createViewContexts } from './view-context.ts'
 
 /** A page after parsing. */

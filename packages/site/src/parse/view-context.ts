@@ -1,6 +1,6 @@
 import { refKey } from '@octavo/openapi'
 import type { ViewContext } from '../kinds/page-kind.ts'
-import { connectsLive } from '../plan/playgrounds/live-connections.ts'
+import { connectsLive } from '../plan/playgrounds/page-connections.ts'
 import { playgroundDisplay } from '../plan/playgrounds/playground-display.ts'
 import { subjectOf, type Route } from '../plan/routes/route.ts'
 import type { SiteSettings } from '../plan/settings/site-settings.ts'

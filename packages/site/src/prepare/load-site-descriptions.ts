@@ -4,7 +4,7 @@ import { descriptionKeys, loadAllDescriptions } from '../load/descriptions/all-d
 import type { SiteDescriptions } from '../load/descriptions/site-descriptions.ts'
 import type { PageFiles } from '../load/pages/page-files.ts'
 import type { SortedFiles } from '../load/files/sort-files.ts'
-import type { PlanPorts } from './plan-ports.ts'
+import type { PlanPorts } from './site.ts'
 import { writeYaml, type ApiDocument } from '@octavo/openapi'
 
 interface DescriptionsInput {

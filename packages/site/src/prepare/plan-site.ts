@@ -13,32 +13,18 @@
 import type { Diagnostic, Checked } from '@octavo/source'
 import { loadAuthorFiles } from '../assets/project/author-files.ts'
 import { loadSharedAssets } from '../assets/shared/shared-assets.ts'
-import { siteIntegrations } from '../integrations/site-integrations.ts'
-import { siteServices } from '../integrations/site-services.ts'
+import { siteIntegrations, siteServices } from '../integrations/site-integrations.ts'
 import type { LoadedConfig } from '../load/load-config.ts'
-import type { PageFiles } from '../load/pages/page-files.ts'
-import { type SortedFiles, sortFiles } from '../load/files/sort-files.ts'
+import { sortFiles, type SortedFiles } from '../load/files/sort-files.ts'
 import { planSitePages } from '../plan/pages/plan-site-pages.ts'
 import { loadPageFiles } from './load-page-files.ts'
 import { loadSiteDescriptions } from './load-site-descriptions.ts'
-import type { PlanPorts } from './plan-ports.ts'
-import type { Site } from './site.ts'
+import type { PlannedSite, PlanPorts } from './site.ts'
 import type { ParsedConfig, Config } from '@octavo/config'
 import { reportExcluded } from '../load/secrets/report-excluded.ts'
 import { namedPages, sortOptions } from '../load/pages/read-pages.ts'
 import { loadAppearancePictures, type Picture } from '../assets/pictures/appearance-pictures.ts'
 import { siteSettings, type SiteSettings } from '../plan/settings/site-settings.ts'
-
-/** A planned site and its files. */
-export interface PlannedSite {
-  readonly site: Site
-  readonly files: SortedFiles
-  /** The page files of this build. */
-  readonly pageFiles: PageFiles
-  readonly diagnostics: readonly Diagnostic[]
-  /** False when there is no page to show. */
-  readonly isShown: boolean
-}
 
 /**
  * Plans a site. The diagnostics are those of files, front matter, descriptions, navigation and assets; `known` are

@@ -7,17 +7,18 @@
  *   5. further hosts that these are known to load from (withCompanions)
  */
 import type { SiteSettings } from '../plan/settings/site-settings.ts'
-import type { SiteServices } from '../integrations/site-services.ts'
+import type { SiteServices } from '../integrations/site-integrations.ts'
 import type { AuthorFiles } from '../assets/project/author-files.ts'
 import type { SharedAssets } from '../assets/shared/shared-assets.ts'
 import type { ParsedPage } from '@octavo/markdown'
 import { contentSecurityPolicy } from '../policy/sources/content-security-policy.ts'
-import { addressSource } from '../policy/sources/address-source.ts'
+import { addressSource, mergeLoads, type Loads } from '../policy/loads/loads.ts'
 import { cssLoads } from '../policy/loads/css-loads.ts'
 import { documentLoads } from '../policy/loads/document-loads.ts'
 import { serviceLoads, withCompanions } from '../policy/sources/host-companions.ts'
 import { islandLoads, type ReadCode } from '../policy/loads/island-loads.ts'
-import { mergeLoads, type Loads } from '../policy/loads/loads.ts'
+import { serialize, type IconValue } from '@octavo/hast'
+import type { NavBranch } from '../plan/navigation/nav-tree.ts'
 
 /** The facts that the policy of a page depends on beside the site. */
 export interface PolicyFacts {
@@ -89,4 +90,24 @@ function recordedLoads(page: PolicyFacts['page']): Loads {
 function styleLoads(page: PolicyFacts['page']): Loads | undefined {
   if (!page) return undefined
   return mergeLoads([...Object.values(page.styles), ...(page.css ?? [])].map(cssLoads))
+}
+
+/** Icons of the rest of a sidebar that a script adds to a page: every page allows all of them. */
+export function createLaterIcons({ engine, assets }: Pick<SharedAssets, 'engine' | 'assets'>) {
+  const known = new WeakMap<NavBranch, Loads>()
+  const loadsOf = (icon: IconValue) =>
+    documentLoads(serialize(engine.icons.render(icon, {}, { asset: assets.file, addDiagnostic: () => {} })))
+  return (section: NavBranch): Loads => {
+    const loads = known.get(section) ?? mergeLoads(iconsOf(section).map(loadsOf))
+    known.set(section, loads)
+    return loads
+  }
+}
+
+function iconsOf({ children, root, branch }: NavBranch): readonly IconValue[] {
+  const own = [branch.icon, root?.frontMatter.icon].filter((icon) => icon !== undefined)
+  const inner = children.flatMap((child) =>
+    child.kind === 'page' ? (child.route.frontMatter.icon ?? []) : iconsOf(child),
+  )
+  return [...own, ...inner]
 }

@@ -1,5 +1,5 @@
 import type { ParsedPage } from '@octavo/markdown'
-import { hashedOutput } from '../output/hashed-output.ts'
+import { hashedOutput } from '../output/output-names.ts'
 import type { OutputFile } from '../output/output-file.ts'
 import type { SitePorts } from '../load/ports.ts'
 

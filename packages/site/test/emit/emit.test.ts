@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { contentSecurityPolicy } from '../../src/policy/sources/content-security-policy.ts'
 import { emitHostRedirects } from '../../src/emit/redirects/emit-host-redirects.ts'
 import { redirectStub } from '../../src/emit/redirects/redirect-stub.ts'
-import { emitRobots } from '../../src/emit/sitemap/robots.ts'
+import { emitRobots } from '../../src/emit/sitemap/sitemap.ts'
 
 const config = (metatags: Record<string, string> = {}) => ({ seo: { metatags } }) as unknown as Config
 

@@ -19,7 +19,7 @@ import {
 } from '../icons/icon-renderer.ts'
 import type { UtilityState } from '../utilities/load-utilities.ts'
 import type { LoadedDescriptions } from '../../load/descriptions/all-descriptions.ts'
-import { locateSetting } from '../../load/locations/locate-setting.ts'
+import { locateSetting } from '../../load/locations/locate-value.ts'
 import { createMemo, type Memo } from '../../load/memo.ts'
 import type { MadePage } from '../../kinds/made-page.ts'
 import type { SitePorts } from '../../load/ports.ts'

@@ -8,7 +8,7 @@
 import type { Config, Font } from '@octavo/config'
 import { createDiagnostic, type Checked, type Diagnostic } from '@octavo/source'
 import { fallbackRule, isFontFamily, themes, type BundledFont, type FontFile } from '@octavo/theme'
-import { locateSetting } from '../../load/locations/locate-setting.ts'
+import { locateSetting } from '../../load/locations/locate-value.ts'
 import { loadBundledFonts, type LoadedFonts } from './theme-fonts.ts'
 import { fallbackMetrics, lookOf, type FamilyLook } from './fallback-metrics.ts'
 import { findFont, type FontSources, type FoundFont } from './find-font.ts'

@@ -6,7 +6,7 @@
  */
 import type { Config, Schemed } from '@octavo/config'
 import { createDiagnostic, didYouMean, toSitePath, type Checked, type Diagnostic } from '@octavo/source'
-import { locateSetting } from '../../load/locations/locate-setting.ts'
+import { locateSetting } from '../../load/locations/locate-value.ts'
 import type { SitePorts } from '../../load/ports.ts'
 import type { ProjectReader } from '../../load/files/read-project.ts'
 import { imageHeader, type ImageHeader } from './image-header.ts'

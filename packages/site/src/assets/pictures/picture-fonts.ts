@@ -7,7 +7,7 @@
  */
 import type { Config } from '@octavo/config'
 import { createDiagnostic, type Checked, type Diagnostic } from '@octavo/source'
-import { locateSetting } from '../../load/locations/locate-setting.ts'
+import { locateSetting } from '../../load/locations/locate-value.ts'
 import type { SitePorts } from '../../load/ports.ts'
 import type { ProjectReader } from '../../load/files/read-project.ts'
 import { readFontFile, type FontFacts } from '../fonts/font-file.ts'

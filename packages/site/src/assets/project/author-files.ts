@@ -1,6 +1,5 @@
 import type { Checked } from '@octavo/source'
 import { authorHooks, type AuthorHook } from '../../load/scripts/author-hooks.ts'
-import { browserScripts } from '../../load/scripts/browser-scripts.ts'
 import { loadSkills, type Skill } from '../../load/skills/load-skills.ts'
 import type { FileEntry } from '../../load/ports.ts'
 import type { ProjectReader } from '../../load/files/read-project.ts'
@@ -40,4 +39,26 @@ export async function loadAuthorFiles(
     skills: await loadSkills(reader),
   }
   return { value, diagnostics: loads.diagnostics }
+}
+
+const NODE_LINE = /^#!.*\bnode\b/
+/** `import x from 'fs'`: a browser resolves paths and addresses alone. */
+const BARE_IMPORT = /^\s*(?:import|export)\b[^'"`;]*?['"](?![./]|https?:)[^'"]+['"]/m
+const NODE_REQUIRE = /\brequire\(\s*['"](?:node:[^'"]+|fs|path|child_process|os|url|util)['"]\s*\)/
+
+/**
+ * Whether a `.js` file of a project is meant for its pages. Tools (checks of links, generators) would fail in a
+ * browser: files that name Node, a built-in module or a package are not loaded.
+ */
+export function isBrowserScript(text: string): boolean {
+  return !(NODE_LINE.test(text) || BARE_IMPORT.test(text) || NODE_REQUIRE.test(text))
+}
+
+/** Returns the scripts that pages load, without tools of the project. */
+async function browserScripts(
+  scripts: readonly FileEntry[],
+  reader: ProjectReader,
+): Promise<readonly FileEntry[]> {
+  const texts = await Promise.all(scripts.map((entry) => reader.text(entry.path)))
+  return scripts.filter((_, index) => isBrowserScript(texts[index]?.text ?? ''))
 }

@@ -1,8 +1,8 @@
 import { fileAddress, type AddressStyle } from '../../plan/addresses/address-of.ts'
+import { ASSET_FOLDER, hashedOutput } from '../../output/output-names.ts'
 import type { OutputFile } from '../../output/output-file.ts'
 import type { SitePorts } from '../../load/ports.ts'
 import { mediaType } from '../../output/media-type.ts'
-import { ASSET_FOLDER, hashedOutput } from '../../output/hashed-output.ts'
 
 /** The files that pages with diagrams load: a small script, and Mermaid in chunks that it fetches. */
 export interface DiagramFiles {

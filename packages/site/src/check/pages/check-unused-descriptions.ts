@@ -1,5 +1,5 @@
 import { createDiagnostic, spanOfFile, type Diagnostic, type SitePath, type SourceFile } from '@octavo/source'
-import { describedKind } from '../../load/descriptions/described-kind.ts'
+import { describedKind } from '../../load/descriptions/description-file.ts'
 import type { FileEntry } from '../../load/ports.ts'
 
 /** The input of {@link checkUnusedDescriptions}. */

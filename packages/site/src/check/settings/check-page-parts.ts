@@ -1,5 +1,5 @@
 import type { SiteSettings } from '../../plan/settings/site-settings.ts'
-import type { SiteServices } from '../../integrations/site-services.ts'
+import type { SiteServices } from '../../integrations/site-integrations.ts'
 import type { PartSettings } from '@octavo/config'
 import { createDiagnostic, spanAt, type Diagnostic, type SourceFile } from '@octavo/source'
 

@@ -9,7 +9,7 @@ import {
   spanOfFile,
   type Diagnostic,
 } from '@octavo/source'
-import { locateSetting } from '../../load/locations/locate-setting.ts'
+import { locateSetting } from '../../load/locations/locate-value.ts'
 import type { ProjectReader } from '../../load/files/read-project.ts'
 import { displayForSignedIn, displaySetting } from '../../plan/playgrounds/playground-display.ts'
 

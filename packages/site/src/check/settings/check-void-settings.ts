@@ -2,7 +2,7 @@ import type { SiteSettings } from '../../plan/settings/site-settings.ts'
 import type { SitePages } from '../../plan/pages/site-pages.ts'
 import type { Config } from '@octavo/config'
 import { createDiagnostic, createNearestNames, suggestName, type Diagnostic } from '@octavo/source'
-import { locateSetting } from '../../load/locations/locate-setting.ts'
+import { locateSetting } from '../../load/locations/locate-value.ts'
 import type { ProjectReader } from '../../load/files/read-project.ts'
 
 type Reader = Pick<ProjectReader, 'known'>

@@ -3,10 +3,10 @@ import type { SiteSettings } from '../../plan/settings/site-settings.ts'
 import type { SiteDescriptions } from '../../load/descriptions/site-descriptions.ts'
 import { markdownToText } from '@octavo/markdown'
 import { fileAddress, markdownFile, absoluteAddress } from '../../plan/addresses/address-of.ts'
-import { isDefaultBranch } from '../../plan/navigation/page-language.ts'
+import { isDefaultBranch } from '../../plan/navigation/nav-position.ts'
 import { describedBy, type Route } from '../../plan/routes/route.ts'
 import { isClosed } from '../../plan/discovery/seo-metatags.ts'
-import { agentInstructions } from './agent-instructions.ts'
+import { agentInstructions } from './markdown-copy.ts'
 import { externalLinks, namedDescriptions } from './llms-links.ts'
 
 /** Characters of `llms.txt`. */

@@ -1,7 +1,7 @@
 import { joinMarkdown } from '../../parse/copy/copy-body.ts'
 import type { Route } from '../../plan/routes/route.ts'
 import type { SiteSettings } from '../../plan/settings/site-settings.ts'
-import { agentInstructions } from './agent-instructions.ts'
+import type { Config } from '@octavo/config'
 
 /** The Markdown copy of a page: title, {@link copyBody}, the site's instructions. */
 export function emitMarkdownCopy({ title }: Route, body: string, { config }: SiteSettings): string {
@@ -40,3 +40,15 @@ function joinBytes(parts: readonly Uint8Array[]): Uint8Array {
   }
   return bytes
 }
+
+/**
+ * `markdown.instructions` as a quoted block; nothing without instructions. Source: reference/docs-json.md section
+ * 1.2.
+ */
+export function agentInstructions({ markdown }: Pick<Config, 'markdown'>): readonly string[] {
+  const lines = markdown.instructions.flatMap((text) => text.trim().split(/\r?\n/))
+  return lines.some((line) => line !== '') ? [quoted(['## Agent Instructions', ...lines])] : []
+}
+
+/** Lines as a Markdown quotation. */
+const quoted = (lines: readonly string[]) => lines.map((line) => `> ${line}`.trimEnd()).join('\n')

@@ -12,15 +12,15 @@ import { buildIndex, type SearchPage } from '@octavo/search'
 import { createWords, searchWordKeys } from '@octavo/theme'
 import { fileAddress, pageAddress } from '../../plan/addresses/address-of.ts'
 import { mediaType } from '../../output/media-type.ts'
-import { ASSET_FOLDER } from '../../output/hashed-output.ts'
+import { ASSET_FOLDER } from '../../output/output-names.ts'
+import { textOutput, type OutputFile } from '../../output/output-file.ts'
 import { firstPage } from '../../plan/navigation/nav-tree.ts'
 import { enclosing } from '../../plan/navigation/nav-position.ts'
-import { textOutput, type OutputFile } from '../../output/output-file.ts'
 import type { PageDigest } from '../../parse/digest/page-digest.ts'
 import type { PageParser } from '../../parse/page-parser.ts'
 import type { SitePorts } from '../../load/ports.ts'
 import type { Route } from '../../plan/routes/route.ts'
-import { searchEntryPath, searchedRoutes } from '../../plan/discovery/searched-routes.ts'
+import { searchEntryPath, searchedRoutes } from '../../plan/discovery/discoverable-routes.ts'
 
 /** The file that the browser reads first when search is opened. */
 export interface SearchEntry {

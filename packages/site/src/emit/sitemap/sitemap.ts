@@ -1,10 +1,11 @@
 import type { SiteSettings } from '../../plan/settings/site-settings.ts'
 import type { SitePages } from '../../plan/pages/site-pages.ts'
-import { pageAddress, absoluteAddress } from '../../plan/addresses/address-of.ts'
+import { pageAddress, absoluteAddress, fileAddress } from '../../plan/addresses/address-of.ts'
 import { pageAlternates } from '../../view/head/page-alternates.ts'
 import type { PageDates } from '../../plan/pages/page-dates.ts'
 import type { Route } from '../../plan/routes/route.ts'
 import { escapeXml } from '@octavo/hast'
+import { isClosed } from '../../plan/discovery/seo-metatags.ts'
 
 /** Limit of the protocol, and one that limits sitemaps with forty languages to its 50 MB. */
 const [LIMIT, LIMIT_WITH_LANGUAGES] = [50_000, 10_000]
@@ -61,4 +62,17 @@ function entry(route: Route, site: SiteSettings & SitePages, modified: string | 
     (one) => `<xhtml:link rel="alternate" hreflang="${one.lang}" href="${address(one.route)}"/>`,
   )
   return `  <url><loc>${address(route)}</loc>${date}${alternates.join('')}</url>`
+}
+
+/** `robots.txt`: lets everyone in and states the content signals; no-index sites state the opposite. */
+export function emitRobots({ config, style }: Pick<SiteSettings, 'config' | 'style'>): string {
+  const closed = isClosed(config)
+  const lines = closed
+    ? ['User-agent: *', 'Content-Signal: ai-train=no, search=no, ai-input=no', 'Disallow: /']
+    : ['User-agent: *', 'Content-Signal: ai-train=yes, search=yes, ai-input=yes', 'Allow: /']
+  const sitemap =
+    style.origin === undefined || closed
+      ? []
+      : [`Sitemap: ${style.origin}${fileAddress('sitemap.xml', style)}`]
+  return [...lines, ...sitemap, ''].join('\n')
 }

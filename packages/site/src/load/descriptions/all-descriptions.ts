@@ -8,16 +8,14 @@ import {
   type Descriptions,
   type LoadedMemo,
 } from './load-descriptions.ts'
-import { apiSources, namedSources } from './named-sources.ts'
+import { namedSources } from './named-sources.ts'
+import type { DescriptionsByPath } from './site-descriptions.ts'
 import type { PageFiles } from '../pages/page-files.ts'
 import type { BuildOptions, SitePorts } from '../ports.ts'
-import { createDescriptionPort } from './read-description-file.ts'
+import { createDescriptionPort } from './description-file.ts'
 import type { ProjectReader } from '../files/read-project.ts'
 import type { SortedFiles } from '../files/sort-files.ts'
-import { walkBranches, walkEntries } from '../navigation/walk-tree.ts'
-
-/** Descriptions of both kinds by path. */
-type DescriptionsByPath = ReadonlyMap<string, ApiDocument | AsyncDocument>
+import { walkEntries } from '../navigation/walk-tree.ts'
 
 /** The API descriptions of a site, each kind in the order in which they are named. */
 export interface AllDescriptions {
@@ -116,28 +114,6 @@ function wantsOperations({ tree }: ParsedConfig, pages: PageFiles): boolean {
       (page) => page.frontMatter.openapi !== undefined || page.frontMatter.openapiSchema !== undefined,
     )
   )
-}
-
-/** Files of descriptions that docs.json names, and of those that pages show. */
-export function usedDescriptions(
-  { config, tree }: ParsedConfig,
-  descriptions: DescriptionsByPath,
-  shown: readonly (ApiDocument | AsyncDocument)[],
-): ReadonlySet<string> {
-  const named = [...apiSources(config, tree)].map(({ source }) => source)
-  const documents = [...new Set([...named.flatMap((source) => descriptions.get(source) ?? []), ...shown])]
-  const files = documents.flatMap((document) => [
-    ...document.files.keys(),
-    ...('overlays' in document ? document.overlays : []),
-  ])
-  return new Set<string>([...named, ...files])
-}
-
-/** Folders of the pages of descriptions that could not be read. */
-export function unreadFolders({ tree }: ParsedConfig, descriptions: DescriptionsByPath): readonly string[] {
-  const sources = [...walkBranches(tree)].flatMap((branch) => branch.expands)
-  const unread = sources.filter(({ source }) => !descriptions.has(source))
-  return [...new Set(unread.map(({ directory }) => directory ?? 'api-reference'))]
 }
 
 /** A hash of every text of a description. */

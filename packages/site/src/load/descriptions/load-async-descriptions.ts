@@ -1,6 +1,6 @@
 import { loadAsyncApi, type AsyncDocument, type ReadPort } from '@octavo/openapi'
 import type { Checked, Diagnostic, SitePath } from '@octavo/source'
-import { describedKind } from './described-kind.ts'
+import { describedKind } from './description-file.ts'
 import {
   loadNamed,
   loadOnce,

@@ -10,7 +10,7 @@ import {
   type SitePath,
   type SourceFile,
 } from '@octavo/source'
-import { describedKind } from './described-kind.ts'
+import { describedKind } from './description-file.ts'
 import { findOverlays } from './find-overlays.ts'
 import type { TextLookup } from '../locations/locate-value.ts'
 import { apiSources, type NamedSource } from './named-sources.ts'

@@ -1,11 +1,9 @@
-import type { ParsedPage } from '@octavo/markdown'
+import type { ParsedPage, PageIgnore } from '@octavo/markdown'
 import type { Checked, Diagnostic } from '@octavo/source'
 import type { PageText } from '../../kinds/page-kind.ts'
 import type { Route } from '../../plan/routes/route.ts'
-import { islandDiagnostics } from '../../policy/diagnostics/island-diagnostics.ts'
-import type { ReadCode } from '../../policy/loads/island-loads.ts'
+import { islandDiagnostics, type ReadCode } from '../../policy/loads/island-loads.ts'
 import type { BuildOptions } from '../../load/ports.ts'
-import { dropIgnored } from './drop-ignored.ts'
 import { locateDiagnostic, type DescriptionTexts } from './locate-in-description.ts'
 
 /** What the diagnostics of a page depend on beside the parsed page. */
@@ -41,3 +39,17 @@ export function pageDiagnostics(
 
 const soften = (diagnostic: Diagnostic): Diagnostic =>
   diagnostic.severity === 'error' ? { ...diagnostic, severity: 'warning' } : diagnostic
+
+/** Returns diagnostics without those that a comment of their page silences: they begin in the block after it. */
+export function dropIgnored(
+  diagnostics: readonly Diagnostic[],
+  ignores: readonly PageIgnore[] = [],
+): readonly Diagnostic[] {
+  if (ignores.length === 0) return diagnostics
+  return diagnostics.filter((diagnostic) => !ignores.some((ignore) => isIgnored(diagnostic, ignore)))
+}
+
+function isIgnored({ code, span }: Diagnostic, { codes, span: silent }: PageIgnore): boolean {
+  if (span?.path !== silent.path || (codes && !codes.includes(code))) return false
+  return span.start.offset >= silent.start.offset && span.start.offset < silent.end.offset
+}

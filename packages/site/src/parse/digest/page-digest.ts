@@ -7,7 +7,7 @@ import { createWords } from '@octavo/theme'
 import { firstParagraph } from '../../load/pages/first-paragraph.ts'
 import { copyBody } from '../copy/copy-body.ts'
 import { toSearchPage } from './search-page.ts'
-import { searchLanguage } from '../../plan/discovery/searched-routes.ts'
+import { searchLanguage } from '../../plan/discovery/discoverable-routes.ts'
 import { describedBy, type Route } from '../../plan/routes/route.ts'
 
 /**

@@ -6,7 +6,7 @@
 import type { Branch, SiteNode, SiteTree } from '@octavo/config'
 import { createDiagnostic, type Checked, type Diagnostic } from '@octavo/source'
 import type { FileAt } from '../addresses/file-at.ts'
-import { defaultTitle } from '../../kinds/default-title.ts'
+import { defaultTitle } from '../../kinds/page-file.ts'
 import { locateValue } from '../../load/locations/locate-value.ts'
 import { pagesOf } from './nav-tree.ts'
 import type { PageFile, PageFiles } from '../../load/pages/page-files.ts'

@@ -1,4 +1,4 @@
-import type { Branch } from '@octavo/config'
+import { languageOf, type Branch } from '@octavo/config'
 import type { NavBranch, NavNode } from './nav-tree.ts'
 import type { Route } from '../routes/route.ts'
 
@@ -38,4 +38,49 @@ function sectionOf(chain: readonly NavBranch[]): NavBranch | undefined {
 /** The nearest element of a kind around a page. */
 export function enclosing(position: NavPosition | undefined, kind: Branch['kind']): NavBranch | undefined {
   return position?.chain.findLast((node) => node.branch.kind === kind)
+}
+
+/**
+ * Returns the named elements of navigation around a page, outermost first. A group is not around its own landing
+ * page, and one with a blank name only separates pages in the sidebar.
+ */
+export function namedAncestors(route: Route, position: NavPosition): readonly NavBranch[] {
+  return position.chain.filter(
+    (node) => node.branch.kind !== 'root' && node.root !== route && node.label.trim() !== '',
+  )
+}
+
+/** Returns the label of the nearest group around a page. */
+export function groupLabel(route: Route, position: NavPosition | undefined): string | undefined {
+  if (!position) return undefined
+  return namedAncestors(route, position).findLast(({ branch }) => branch.kind === 'group')?.label
+}
+
+/** The language of a page. */
+export interface PageLanguage {
+  /** BCP 47. */
+  readonly lang: string
+  readonly dir: 'ltr' | 'rtl'
+}
+
+/** Returns the language of the language element around a page, else English. */
+export function pageLanguage(position: NavPosition | undefined): PageLanguage {
+  const code = enclosing(position, 'language')?.branch.name
+  if (code === undefined) return { lang: 'en', dir: 'ltr' }
+  const { tag, direction } = languageOf(code)
+  return { lang: tag, dir: direction }
+}
+
+/** Whether every language and version around a page is the default one of its siblings. */
+export function isDefaultBranch(position: NavPosition | undefined): boolean {
+  if (!position) return true
+  return position.chain.every((node, index) => {
+    const { kind } = node.branch
+    const parent = position.chain[index - 1]
+    if ((kind !== 'language' && kind !== 'version') || !parent) return true
+    const siblings = parent.children.filter((child) => child.kind === 'branch' && child.branch.kind === kind)
+    const chosen =
+      siblings.find((child) => child.kind === 'branch' && child.branch.isDefault === true) ?? siblings[0]
+    return chosen === node
+  })
 }

@@ -5,7 +5,7 @@
  *   3. data of playgrounds, feeds, sitemap, languages of search
  */
 import type { Checked, Diagnostic } from '@octavo/source'
-import { unreadFolders } from '../../load/descriptions/all-descriptions.ts'
+import { unreadFolders } from '../../load/descriptions/site-descriptions.ts'
 import { allDescriptions, type SiteDescriptions } from '../../load/descriptions/site-descriptions.ts'
 import type { LoadedConfig } from '../../load/load-config.ts'
 import type { PageFiles } from '../../load/pages/page-files.ts'
@@ -15,8 +15,7 @@ import { createFileAt } from '../addresses/file-at.ts'
 import { createAddressSpace, type AddressSpace } from '../addresses/resolve-address.ts'
 import { livePath } from '../addresses/site-address.ts'
 import { planFeeds } from '../discovery/plan-feeds.ts'
-import { searchedRoutes } from '../discovery/searched-routes.ts'
-import { hasSitemap } from '../discovery/sitemap-routes.ts'
+import { searchedRoutes, hasSitemap } from '../discovery/discoverable-routes.ts'
 import { planShownRoutes } from '../navigation/fallback-navigation.ts'
 import { navPositions } from '../navigation/nav-position.ts'
 import { positionsByFolder } from '../navigation/nearest-position.ts'

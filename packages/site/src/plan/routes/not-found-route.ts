@@ -3,7 +3,7 @@ import type { SitePages } from '../pages/site-pages.ts'
 import { asSitePath } from '@octavo/source'
 import { createWords } from '@octavo/theme'
 import { homePosition } from '../navigation/nearest-position.ts'
-import { pageLanguage } from '../navigation/page-language.ts'
+import { pageLanguage } from '../navigation/nav-position.ts'
 import type { PageRoute } from './route.ts'
 
 /**

@@ -1,10 +1,9 @@
 import type { FrontMatter } from '@octavo/markdown'
 import type { SourceFile } from '@octavo/source'
 import type { ChannelSubject } from '../../kinds/channel.ts'
-import type { Described } from '../../kinds/described.ts'
+import type { Described, DescribedPart } from '../../kinds/page-kind.ts'
 import type { OperationSubject } from '../../kinds/operation-subject.ts'
 import type { PageFileSubject } from '../../kinds/page-file.ts'
-import type { DescribedPart } from '../../kinds/page-kind.ts'
 import { kindOf, type Subject } from '../../kinds/table.ts'
 
 /** The visibility of a page. Source: reference/docs-json.md section 6, hidden matrix. */

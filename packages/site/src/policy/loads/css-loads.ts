@@ -1,5 +1,4 @@
-import { addressSource } from '../sources/address-source.ts'
-import { createLoadRecord, type LoadKind, type Loads } from './loads.ts'
+import { addressSource, createLoadRecord, type LoadKind, type Loads } from './loads.ts'
 
 /**
  * The parts of CSS that can contain addresses, in one pass: escapes, comments, strings, `url(…)`, names of

@@ -1,6 +1,5 @@
-import { addressSource } from '../sources/address-source.ts'
+import { addressSource, createLoadRecord, type LoadKind, type LoadRecord, type Loads } from './loads.ts'
 import { cssLoads } from './css-loads.ts'
-import { createLoadRecord, type LoadKind, type LoadRecord, type Loads } from './loads.ts'
 
 /** Tags that load something. Scripts are not listed: pages contain only those of the site. */
 const TAG =

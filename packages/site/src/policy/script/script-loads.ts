@@ -6,10 +6,15 @@
  *   4. code that cannot be parsed: every address in its text, as anything
  */
 import { nameOf, parseProgram, type EsNode } from '@octavo/markdown'
-import { addressSource } from '../sources/address-source.ts'
+import {
+  addressSource,
+  createLoadRecord,
+  type LoadKind,
+  type LoadRecord,
+  type Loads,
+} from '../loads/loads.ts'
 import { cssLoads } from '../loads/css-loads.ts'
 import { documentLoads } from '../loads/document-loads.ts'
-import { createLoadRecord, type LoadKind, type LoadRecord, type Loads } from '../loads/loads.ts'
 import { createCodeNames } from './code-names.ts'
 import { anyKind, sinksAt, type CodeSink } from './code-sinks.ts'
 import { staticTexts, type TextContext } from './static-text.ts'

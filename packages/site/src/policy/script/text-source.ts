@@ -1,4 +1,4 @@
-import { addressSource } from '../sources/address-source.ts'
+import { addressSource } from '../loads/loads.ts'
 import { PASSED, HOLE, OWN_HOST } from './static-text.ts'
 
 /** The target of an address in code. */

@@ -1,10 +1,13 @@
-import type { PageView } from '@octavo/theme'
+import type { PageView, SiteView } from '@octavo/theme'
 import type { SharedAssets } from '../../assets/shared/shared-assets.ts'
-import { enclosing, type NavPosition } from '../../plan/navigation/nav-position.ts'
-import { pageLanguage } from '../../plan/navigation/page-language.ts'
+import { enclosing, pageLanguage, type NavPosition } from '../../plan/navigation/nav-position.ts'
 import type { SitePages } from '../../plan/pages/site-pages.ts'
 import type { SiteSettings } from '../../plan/settings/site-settings.ts'
-import { viewSite } from './view-site.ts'
+import { fileAddress, pageAddress } from '../../plan/addresses/address-of.ts'
+import { searchFacet } from '../../parse/digest/search-page.ts'
+import { searchEntryPath } from '../../plan/discovery/discoverable-routes.ts'
+import { firstPage } from '../../plan/navigation/nav-tree.ts'
+import { resolveAddress } from '../../plan/addresses/resolve-address.ts'
 
 /**
  * Returns the parts around all pages of a language: the site, banner, header and footer. They may differ by
@@ -23,5 +26,55 @@ export function viewFrame(
     navbar: language?.navbar ?? config.navbar,
     footer: language?.footer ?? config.footer,
     ...(banner && { banner }),
+  }
+}
+
+/** The search field of a page in a language that has pages to find. */
+function viewSearch(
+  site: SiteSettings & SitePages & SharedAssets,
+  position: NavPosition | undefined,
+): Pick<SiteView, 'search'> {
+  const { lang } = pageLanguage(position)
+  if (!site.searchLanguages.has(lang)) return {}
+  const { script, style } = site.assets.search
+  const prompt = site.config.search.prompt
+  return {
+    search: {
+      entry: fileAddress(searchEntryPath(lang), site.style),
+      script,
+      style,
+      ...(prompt !== undefined && { prompt }),
+      ...searchFacet(position),
+    },
+  }
+}
+
+/**
+ * Returns the parts that all pages share; the logo links to `logo.href`, else to the first page of the language,
+ * else to the home page.
+ */
+function viewSite(
+  site: SiteSettings & SitePages & SharedAssets,
+  position: NavPosition | undefined,
+): SiteView {
+  const { config, style, assets } = site
+  const { logo, background } = config
+  const language = enclosing(position, 'language')
+  const first = language && firstPage(language)
+  const home = first ? pageAddress(first.path, style) : style.base
+  return {
+    name: config.name,
+    theme: config.theme,
+    base: style.base,
+    ...(logo && { logo: { light: assets.file(logo.light), dark: assets.file(logo.dark) } }),
+    logoHref: logo?.href === undefined ? home : resolveAddress(logo.href, '', site.space).address,
+    appearance: config.appearance,
+    ...viewSearch(site, position),
+    background: {
+      ...(background.decoration && { decoration: background.decoration }),
+      ...(background.image && {
+        image: { light: assets.file(background.image.light), dark: assets.file(background.image.dark) },
+      }),
+    },
   }
 }

@@ -10,10 +10,8 @@ import {
   pageAddress,
   absoluteAddress,
 } from '../../plan/addresses/address-of.ts'
-import { canonicalAddress } from './canonical-address.ts'
-import type { HeadFacts } from './head-facts.ts'
+import { canonicalAddress, pageTitle, type HeadFacts } from './head-facts.ts'
 import { pageAlternates } from './page-alternates.ts'
-import { pageTitle } from './page-title.ts'
 import type { Route } from '../../plan/routes/route.ts'
 import { viewMetas } from './view-metas.ts'
 import { viewStructuredData } from './view-structured-data.ts'

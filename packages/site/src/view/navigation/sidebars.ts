@@ -7,7 +7,7 @@ import { pageAddress } from '../../plan/addresses/address-of.ts'
 import { chromeTools } from '../chrome/chrome-tools.ts'
 import { cutName, cutSidebar, largeSidebar } from './cut-sidebar.ts'
 import { firstPage, type NavBranch } from '../../plan/navigation/nav-tree.ts'
-import { pageLanguage } from '../../plan/navigation/page-language.ts'
+import { pageLanguage } from '../../plan/navigation/nav-position.ts'
 import type { Route } from '../../plan/routes/route.ts'
 import { viewSidebar } from './view-sidebar.ts'
 

@@ -1,6 +1,6 @@
 import type { SitePages } from '../../plan/pages/site-pages.ts'
 import type { SiteSettings } from '../../plan/settings/site-settings.ts'
-import type { SiteServices } from '../../integrations/site-services.ts'
+import type { SiteServices } from '../../integrations/site-integrations.ts'
 import type { FeedbackView, PageView, RelatedView, SourceView } from '@octavo/theme'
 import { isRemotePath } from '@octavo/source'
 import { folderOf, resolveAddress } from '../../plan/addresses/resolve-address.ts'

@@ -1,7 +1,7 @@
 import type { SiteSettings } from '../../plan/settings/site-settings.ts'
 import type { AuthorCode, ParsedPage } from '@octavo/markdown'
 import { fileAddress } from '../../plan/addresses/address-of.ts'
-import { hashedOutput } from '../../output/hashed-output.ts'
+import { hashedOutput } from '../../output/output-names.ts'
 import type { OutputFile } from '../../output/output-file.ts'
 import type { IslandFiles, SitePorts } from '../../load/ports.ts'
 

@@ -2,9 +2,9 @@ import type { SiteSettings } from '../../plan/settings/site-settings.ts'
 import type { SitePages } from '../../plan/pages/site-pages.ts'
 import type { SharedAssets } from '../../assets/shared/shared-assets.ts'
 import { fileAddress, pageAddress } from '../../plan/addresses/address-of.ts'
-import { pageLanguage } from '../../plan/navigation/page-language.ts'
+import { pageLanguage } from '../../plan/navigation/nav-position.ts'
 import type { Route } from '../../plan/routes/route.ts'
-import { playgroundHole } from '../../kinds/playground-hole.ts'
+import { playgroundHole } from '../../kinds/subject-view.ts'
 import { CALLBACK_ROUTE, wordsPath } from '../../plan/playgrounds/plan-playgrounds.ts'
 
 /** The address behind the hole of a playground's part on a page; empty for any other name. */
