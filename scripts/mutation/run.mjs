@@ -32,8 +32,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const usage = `npm run mutation -- <package> [folder or file below src] [options]
   --sample <n>   try n mutants instead of all
   --seed <n>     which ones (1)
-  --jobs <n>     threads (1)
-  --tests <text> only test files whose path contains the text
+  --jobs <n>     processes (1)
+  --tests <text> only test files whose path contains the text (may be repeated)
   --json <file>  write every mutant and its state`
 
 const { values: options, positionals } = parseArgs({
@@ -42,13 +42,14 @@ const { values: options, positionals } = parseArgs({
     sample: { type: 'string' },
     seed: { type: 'string', default: '1' },
     jobs: { type: 'string', default: '1' },
-    tests: { type: 'string', default: '' },
+    tests: { type: 'string', multiple: true, default: [] },
     json: { type: 'string' },
   },
 })
 const [name, below = ''] = positionals
-const testFilters = options.tests === '' ? [] : [options.tests]
 const source = join(root, 'packages', name ?? '', 'src', below)
+/** Milliseconds after which a process counts as hanging: more than a test may take with a mutant. */
+const longestMs = 30_000
 if (!name || !existsSync(source)) {
   console.error(usage)
   process.exit(2)
@@ -106,12 +107,13 @@ function createRandom(seed) {
 }
 
 async function runMutants(chosen) {
-  mkdirSync(join(folder, 'killed'))
-  mkdirSync(join(folder, 'files'))
+  for (const name of ['killed', 'files', 'active']) mkdirSync(join(folder, name))
   writePlan({})
   const vitest = await startVitest(chosen)
   const started = performance.now()
-  await vitest.start(testFilters)
+  const watch = setInterval(endHangingProcesses, 5_000)
+  await vitest.start(options.tests)
+  await repeatEndedFiles(vitest)
   const failed = vitest.state.getTestModules().filter((module) => !module.ok())
   if (failed.length > 0) {
     for (const module of failed) console.error(`fails without any mutant: ${relative(root, module.moduleId)}`)
@@ -124,6 +126,7 @@ async function runMutants(chosen) {
   )
   await runSlowTests(vitest)
   await reloadMutants(vitest, chosen)
+  clearInterval(watch)
   const { covered } = readFound()
   const states = chosen.map((mutant) => ({ ...mutant, state: stateOf(mutant, covered) }))
   if (options.json) writeFileSync(options.json, JSON.stringify(states, null, 2))
@@ -136,16 +139,68 @@ function secondsSince(started) {
   return Math.round((performance.now() - started) / 1000)
 }
 
+/**
+ * Runs the test files again whose process ended before they were through, without the mutants that ended it: these count
+ * as killed.
+ */
+async function repeatEndedFiles(vitest, only = () => true) {
+  const kind = readPlan().slow ? 'slow' : 'quick'
+  while (takeEnding() > 0) {
+    const specifications = await vitest.globTestSpecifications(options.tests)
+    const done = new Set(readFiles(kind).map(({ path }) => path))
+    const open = specifications.filter(({ moduleId }) => only(moduleId) && !done.has(moduleId))
+    if (open.length > 0) await vitest.runTestSpecifications(open)
+  }
+}
+
+/** Counts a mutant that was active when its process ended as killed; returns how many there were. */
+function takeEnding() {
+  const names = readdirSync(join(folder, 'active'))
+  for (const name of names) {
+    const id = readFileSync(join(folder, 'active', name), 'utf8')
+    writeFileSync(join(folder, 'killed', id), 'ended the process')
+    rmSync(join(folder, 'active', name))
+  }
+  return names.length
+}
+
+/** Ends the processes whose test does not come back from a mutant, not even to its own limit of time. */
+function endHangingProcesses() {
+  for (const name of readdirSync(join(folder, 'active'))) {
+    const since =
+      Date.now() - (statSync(join(folder, 'active', name), { throwIfNoEntry: false })?.mtimeMs ?? Infinity)
+    if (since > longestMs) process.kill(Number(name), 'SIGKILL')
+  }
+}
+
+function readPlan() {
+  return JSON.parse(readFileSync(join(folder, 'plan.json'), 'utf8'))
+}
+
+function readFiles(kind = '') {
+  return readdirSync(join(folder, 'files'))
+    .filter((file) => file.startsWith(kind))
+    .map((file) => JSON.parse(readFileSync(join(folder, 'files', file), 'utf8')))
+}
+
 function writePlan(plan) {
   writeFileSync(join(folder, 'plan.json'), JSON.stringify(plan))
 }
 
 function startVitest(chosen) {
   const silent = { onInit() {} }
+  // As in vitest.config.ts: packages resolve to their sources.
+  const resolve = { conditions: ['octavo-source', 'node', 'import', 'module', 'default'] }
   return createVitest(
     'test',
     {
+      // The projects of the configuration have their own tests, and share modules that load once per file here.
+      config: false,
+      root,
       watch: false,
+      testTimeout: 60_000,
+      // A mutant can end its process: the stack of a parser in native code overflows.
+      pool: 'forks',
       include: [`packages/${name}/test/**/*.test.{ts,tsx}`],
       runner: join(root, 'scripts/mutation/runner.mjs'),
       maxWorkers: Number(options.jobs),
@@ -155,7 +210,7 @@ function startVitest(chosen) {
       reporters: [silent],
       update: false,
     },
-    { plugins: [createSwitchPlugin(chosen)] },
+    { resolve, ssr: { resolve }, plugins: [createSwitchPlugin(chosen)] },
   )
 }
 
@@ -185,8 +240,7 @@ function readFound() {
   const slow = []
   const slowFiles = new Set()
   const usualRounds = new Map()
-  for (const file of readdirSync(join(folder, 'files'))) {
-    const found = JSON.parse(readFileSync(join(folder, 'files', file), 'utf8'))
+  for (const found of readFiles()) {
     for (const id of [...found.loading, ...found.undecided])
       reload.set(id, [...(reload.get(id) ?? []), found.path])
     for (const id of [...found.loading, ...found.covered]) covered.add(id)
@@ -202,8 +256,9 @@ async function runSlowTests(vitest) {
   const { slow, slowFiles } = readFound()
   if (slow.length === 0) return
   writePlan({ slow })
-  const specifications = await vitest.globTestSpecifications(testFilters)
+  const specifications = await vitest.globTestSpecifications(options.tests)
   await vitest.runTestSpecifications(specifications.filter(({ moduleId }) => slowFiles.has(moduleId)))
+  await repeatEndedFiles(vitest, (path) => slowFiles.has(path))
 }
 
 async function reloadMutants(vitest, chosen) {
@@ -211,7 +266,7 @@ async function reloadMutants(vitest, chosen) {
   const durations = new Map(
     vitest.state.getTestModules().map((module) => [module.moduleId, module.diagnostic().duration]),
   )
-  const specifications = await vitest.globTestSpecifications(testFilters)
+  const specifications = await vitest.globTestSpecifications(options.tests)
   vitest.config.bail = 1
   for (const { id } of chosen.filter((mutant) => reload.has(mutant.id) && !isKilled(mutant.id))) {
     const paths = [...reload.get(id)].sort((a, b) => (durations.get(a) ?? 0) - (durations.get(b) ?? 0))
@@ -220,7 +275,7 @@ async function reloadMutants(vitest, chosen) {
       const { testModules } = await vitest.runTestSpecifications(
         specifications.filter((specification) => specification.moduleId === path),
       )
-      if (testModules.every((module) => module.ok())) continue
+      if (testModules.length > 0 && testModules.every((module) => module.state() === 'passed')) continue
       writeFileSync(join(folder, 'killed', String(id)), relative(root, path))
       break
     }

@@ -2,7 +2,7 @@
 // reaches, in the same process and with the modules loaded once. Its results are written to the run's folder:
 // `killed/<id>` names the test that noticed a mutant, `files/<n>.json` says what could not be decided here.
 import events from 'node:events'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { TestRunner } from 'vitest'
 
@@ -16,6 +16,9 @@ const plan = JSON.parse(readFileSync(join(folder, 'plan.json'), 'utf8'))
 const slowMs = 200
 /** Milliseconds that one test may spend on mutants. */
 const longestMs = 60_000
+
+/** Names the mutant that is active, so that it is known when it ends this process or never comes back. */
+const activePath = join(folder, 'active', String(process.pid))
 
 let active = plan.active
 let reached = new Set()
@@ -93,6 +96,7 @@ export default class MutationRunner extends TestRunner {
       this.onBeforeTryTask(test)
       await runHooks(suites, 'beforeEach', test)
       active = id
+      if (id !== undefined) writeFileSync(activePath, String(id))
       rounds = 0
       allowedRounds = limits.rounds
       await within(limits.ms, run())
@@ -102,6 +106,7 @@ export default class MutationRunner extends TestRunner {
       return false
     } finally {
       active = undefined
+      rmSync(activePath, { force: true })
       allowedRounds = Infinity
       if (test.result?.state === 'fail') Object.assign(test.result, { state: 'run', errors: undefined })
     }

@@ -59,7 +59,6 @@ export const tables: Readonly<Record<string, string>> = {}
 
 /** Modules that only re-export because a convention from outside asks for them by name, with the convention. */
 export const imposedBarrels: Readonly<Record<string, string>> = {
-  'packages/hast/src/jsx-dev-runtime.ts': 'the automatic JSX runtime',
   'packages/openapi/src/playground.ts':
     'the subpath for browsers, which must not reach the parsers behind the index',
 }

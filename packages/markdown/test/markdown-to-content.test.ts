@@ -60,6 +60,15 @@ describe('Markdown of authors outside pages', () => {
 })
 
 describe('Markdown of API descriptions', () => {
+  test.each([
+    ['![a](javascript:x) ![](javascript:x) b', '<p>a  b</p>'],
+    ['![a](/b.png "t")', '<p><img src="/base/b.png" alt="a" title="t"></p>'],
+    ['[*a*](javascript:x) [b](/c "t")', '<p><em>a</em> <a href="/base/c" title="t">b</a></p>'],
+    ['![a][x] [b][y]\n\n[x]: javascript:x\n[y]: /c', '<p>a <a href="/base/c">b</a></p>'],
+  ])('%j', (text, html) => {
+    expect(untrusted(text)).toBe(html)
+  })
+
   test('X06: loses HTML, but not its text', () => {
     expect(untrusted('a <b onclick="x()">b</b> <script>alert(1)</script> c')).toBe('<p>a b alert(1) c</p>')
     expect(untrusted('<img src=x onerror=alert(1)>\n\n<iframe srcdoc="x"></iframe>\n\nText')).toBe(

@@ -26,7 +26,7 @@ export function maskDollars(text: string, code: readonly CodeRange[]): string {
     }
   }
   if (open !== undefined) money.add(open)
-  return money.size === 0 ? text : hideDollars(text, money)
+  return hideDollars(text, money)
 }
 
 const opens = (text: string, at: number): boolean => /\S/.test(text[at + 1] ?? '')

@@ -109,8 +109,17 @@ function renderParagraph(state: State, node: Paragraph) {
 }
 
 /** Code in a line of text, with its line ends, of which the default makes blanks. Characters that hide are shown. */
-function renderInlineCode({ value }: InlineCode, { r }: Context): readonly Content[] {
-  return [element('code', {}, hasHidden(value) ? inlineCode(value, r.tools) : [text(value)])]
+function renderInlineCode(node: InlineCode, { r, env }: Context): readonly Content[] {
+  const { value } = node
+  if (!hasHidden(value)) return [element('code', {}, [text(value)])]
+  const spanOf = () => env.module.spanOf(node)
+  return [
+    element(
+      'code',
+      {},
+      r.tools.at(spanOf, () => inlineCode(value, r.tools)),
+    ),
+  ]
 }
 
 function renderMath({ value }: BlockMath, { r }: Context): readonly Content[] {

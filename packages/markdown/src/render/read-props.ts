@@ -174,11 +174,12 @@ interface BadProp {
 }
 
 function reportBad({ component, key, spec }: BadProp, value: unknown, { r }: Context): void {
-  const shown = isPlain(value) || typeof value === 'boolean' ? ` "${String(value).slice(0, 60)}"` : ''
+  const shown =
+    isPlain(value) || typeof value === 'boolean' ? `"${String(value).slice(0, 60)}"` : 'this value'
   const expected = spec.values ? `one of ${spec.values.join(', ')}` : (EXPECTED[spec.type] ?? 'a text')
   r.tools.report({
     code: 'component/bad-prop',
-    message: `"${component}" does not take${shown} as "${key}"`,
+    message: `"${component}" does not take ${shown} as "${key}"`,
     help: `give ${expected}`,
   })
 }

@@ -61,7 +61,7 @@ export function renderElement(
   if (tagName === 'img') return [withImageActions(element('img', properties), props, ctx)]
   if (typeof properties['id'] === 'string') tools.slugger.note(properties['id'])
   const result = element(tagName, properties, tagName === 'kbd' ? withoutKbd(content) : content)
-  return [tagName === 'table' && !ctx.ancestors.includes('table') ? tableFrame(result, ctx) : result]
+  return [tagName === 'table' ? tableFrame(result, ctx) : result]
 }
 
 function renderHtmlHeading(
