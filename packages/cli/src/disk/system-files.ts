@@ -15,3 +15,13 @@ export function readOwnFile(path: string): Promise<Uint8Array> {
 
 /** Reads a text file of the program itself, synchronously. */
 export const ownText = (path: URL): string => systemDisk.readFileSync(path, 'utf8')
+
+/** Returns the start time of a process in ticks since the start of the machine: field 22 of Linux' `/proc/<pid>/stat`. */
+export function processBirth(pid: number): string | undefined {
+  try {
+    const text = systemDisk.readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return text.slice(text.lastIndexOf(')') + 2).split(' ')[19]
+  } catch {
+    return undefined
+  }
+}

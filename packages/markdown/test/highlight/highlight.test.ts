@@ -6,9 +6,9 @@ import { bundledLanguages } from 'shiki/langs'
 import { bundledThemes } from 'shiki/themes'
 import { describe, expect, test } from 'vitest'
 import { contrastOfLinear, parseHexColor } from '@octavo/hast'
-import { CODE_BACKGROUNDS, withContrast } from '../src/highlight/contrast.ts'
-import { createHighlighter, type Highlighter } from '../src/highlight/create-highlighter.ts'
-import { collectLanguages, languageOf, suggestLanguage } from '../src/highlight/languages.ts'
+import { CODE_BACKGROUNDS, withContrast } from '../../src/highlight/contrast.ts'
+import { createHighlighter, type Highlighter } from '../../src/highlight/create-highlighter.ts'
+import { collectLanguages, languageOf, suggestLanguage } from '../../src/highlight/languages.ts'
 
 const PAIRS = [
   ['vitesse-light', 'vitesse-dark'],
