@@ -227,7 +227,8 @@ describe.skipIf(process.platform === 'win32')('V3 the configuration', () => {
         plant(name, folders)
         const runs = await runAll(folders, [name === 'docs.json' ? 'build' : 'check'])
         for (const { printed } of runs) {
-          const reported = printed.match(new RegExp(`(?:"|^)${name.replace('.', '\\.')}(?:"|:1:1)`, 'gm')) ?? []
+          const reported =
+            printed.match(new RegExp(`(?:"|^)${name.replace('.', '\\.')}(?:"|:1:1)`, 'gm')) ?? []
           if (shape !== 'a pipe') expect(reported.length, printed).toBeGreaterThan(0)
         }
         expect(existsSync(join(folders.project, 'dist'))).toBe(false)

@@ -23,7 +23,9 @@ const files = {
 }
 
 /** Everything that is reported of a project with `docs`, and the text of its docs.json. */
-async function check(docs: object): Promise<{ readonly reported: readonly Diagnostic[]; readonly text: string }> {
+async function check(
+  docs: object,
+): Promise<{ readonly reported: readonly Diagnostic[]; readonly text: string }> {
   const texts = caseTexts({ files }, docs)
   const build = await createBuilder(casePorts(texts), { site: 'https://docs.test' }).build()
   return { reported: await build.check(), text: String(texts['docs.json']) }

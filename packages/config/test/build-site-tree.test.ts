@@ -26,7 +26,11 @@ function draw(node: SiteNode, depth = 0): readonly string[] {
 function treeOf(navigation: unknown, keys: Readonly<Record<string, unknown>> = {}) {
   const { value, reported } = parseKeys({ navigation, ...keys })
   if (!value) throw new Error(reported.join('\n'))
-  return { tree: value.tree, lines: draw(value.tree), reported: reported.map((line) => line.replace(/^\S+ /, '')) }
+  return {
+    tree: value.tree,
+    lines: draw(value.tree),
+    reported: reported.map((line) => line.replace(/^\S+ /, '')),
+  }
 }
 
 describe('buildSiteTree', () => {

@@ -72,7 +72,12 @@ const outline = (node: SiteNode): unknown =>
 const read = (mint: object) => {
   const { value, reported } = parseFiles({ 'mint.json': mint })
   if (!value) throw new Error(reported.join('\n'))
-  return { ...value, reported, outline: value.tree.children.map(outline), global: value.tree.global.map(outline) }
+  return {
+    ...value,
+    reported,
+    outline: value.tree.children.map(outline),
+    global: value.tree.global.map(outline),
+  }
 }
 
 describe('mint.json', () => {

@@ -25,7 +25,9 @@ describe('decodeText', () => {
   it('R11 names the first invalid byte and its line', () => {
     const bytes = [...Buffer.from('ab\ncé'), 0xff, 0x61]
     expect(decode(bytes).reported).toEqual(['2:3 page/unreadable "a.mdx" is not UTF-8 at byte 6'])
-    expect(decode([0x61, 0xe6, 0xbc]).reported).toEqual(['1:3 page/unreadable "a.mdx" is not UTF-8 at byte 2'])
+    expect(decode([0x61, 0xe6, 0xbc]).reported).toEqual([
+      '1:3 page/unreadable "a.mdx" is not UTF-8 at byte 2',
+    ])
   })
 
   it('R11 tells NUL bytes', () => {

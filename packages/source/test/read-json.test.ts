@@ -42,7 +42,10 @@ describe('readJson', () => {
   })
 
   it('R12 tells an empty file', () => {
-    expect(read(' \n')).toEqual({ value: undefined, reported: ['1:1 error config/empty "docs.json" is empty'] })
+    expect(read(' \n')).toEqual({
+      value: undefined,
+      reported: ['1:1 error config/empty "docs.json" is empty'],
+    })
   })
 
   it('R12 tells duplicate keys with both places; the last one is used', () => {
