@@ -197,9 +197,10 @@ describe('the parts of a schema', () => {
       children: { prefixItems: [[{ pointer: '/components/schemas/Root/items/0' }]] },
     },
     {
-      parts: [{ ...Object.fromEntries(FURTHER.map((keyword) => [keyword, {}])), dependentSchemas: { a: {} } }],
+      parts: [
+        { ...Object.fromEntries(FURTHER.map((keyword) => [keyword, {}])), dependentSchemas: { a: {} } },
+      ],
       children: { further: [...FURTHER, 'dependentSchemas.a'].map((keyword) => ({ keyword })) },
-    },
     },
     {
       parts: [{ dependentRequired: { a: ['b'], c: [] }, dependencies: { d: ['e', 'f'], g: {} } }],
