@@ -4,6 +4,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { external } from '../packages/cli/external.mjs'
 import { metricsVersion } from './write-font-families.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -31,9 +32,6 @@ const FONTS = {
 
 /** Packages whose code vite bundles into @octavo/client, with everything that they depend on. */
 const BUNDLED = ['mermaid', 'preact', 'preact-render-to-string', 'property-information']
-
-/** Packages that stay packages beside the command; `packages/cli/build.mjs` has the same names. */
-const EXTERNAL = new Set(['esbuild', 'satteri', 'fsevents'])
 
 /** The whole text of the notices. */
 export function composeNotices() {
@@ -122,7 +120,7 @@ function closureOf(names) {
   const found = new Map()
   const visit = (name, from) => {
     const folder = packageFolder(name, from)
-    if (found.has(folder) || name.startsWith('@types/') || EXTERNAL.has(name)) return
+    if (found.has(folder) || name.startsWith('@types/') || external.includes(name)) return
     const { version, license, dependencies = {} } = readJson(join(folder, 'package.json'))
     found.set(folder, { name, version, license: license ?? 'see below', folder })
     for (const dependency of Object.keys(dependencies)) visit(dependency, folder)

@@ -112,7 +112,7 @@ describe('packages', () => {
     const byPath = new Map(modules.map((module) => [module.path, module]))
     const reached = new Set([
       'packages/openapi/src/playground.ts',
-      'packages/openapi/src/samples/write-sample.ts',
+      'packages/openapi/src/samples/sample-languages.ts',
     ])
     const found: string[] = []
     for (const path of reached) {

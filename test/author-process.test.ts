@@ -92,7 +92,7 @@ describe.runIf(process.platform === 'linux')('no process of authors outlives the
 })
 
 describe('R16: when authors may run code', () => {
-  const told = async (component: string, ...flags: string[]) => {
+  const reported = async (component: string, ...flags: string[]) => {
     const folder = project(component)
     const words = ['build', '.', '--quiet', '--no-cache', ...flags]
     const { stderr } = await runCommand(words, folder, { NODE_DEBUG: 'child_process' })
@@ -100,16 +100,16 @@ describe('R16: when authors may run code', () => {
   }
 
   it('one process and one bundler are started for a component that runs', async () => {
-    const lines = (await told(plain)).join('\n')
+    const lines = (await reported(plain)).join('\n')
     expect(lines).toMatch(/--(?:experimental-)?permission/)
     expect(lines).toMatch(/esbuild/)
   })
 
   it('R16 --no-user-code starts neither', async () => {
-    expect(await told(plain, '--no-user-code')).toEqual([])
+    expect(await reported(plain, '--no-user-code')).toEqual([])
   })
 
   it('a project without components starts neither', async () => {
-    expect(await told('')).toEqual([])
+    expect(await reported('')).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { applyDamage, createRandom, pickDamage } from './damage/damage-text.ts'
-import { surviving } from './damage/survival.ts'
+import { remainingWords } from './damage/remaining-words.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const projects = process.env['OCTAVO_PROJECTS']
@@ -44,7 +44,7 @@ test(
       const page = pages[Math.floor(random() * pages.length)]
       if (!page) continue
       const damage = pickDamage(page.text, random)
-      const { share, failed, lost: words } = await surviving(page, damage)
+      const { share, failed, lost: words } = await remainingWords(page, damage)
       const around = page.text.slice(Math.max(0, damage.at - 30), damage.at + 30)
       if (failed || share < 0.9)
         lost.push(
@@ -63,6 +63,6 @@ test('damages are what they say', () => {
 
 test('the measure sees a loss', async () => {
   const page = { path: 'a.mdx', text: `One <!-x- ${'two three four five '.repeat(20)}--> six.` }
-  expect((await surviving(page, { kind: 'delete', at: page.text.indexOf('x') })).share).toBeLessThan(0.1)
-  expect((await surviving(page, { kind: 'double', at: page.text.indexOf('x') })).share).toBe(1)
+  expect((await remainingWords(page, { kind: 'delete', at: page.text.indexOf('x') })).share).toBeLessThan(0.1)
+  expect((await remainingWords(page, { kind: 'double', at: page.text.indexOf('x') })).share).toBe(1)
 })

@@ -16,7 +16,7 @@ import type { FallbackCase, FallbackCases } from './fallbacks/fallback-case.ts'
 import { diagnosticsPage } from './fallbacks/write-table.ts'
 import { hashTree } from './support/hash-tree.ts'
 import { repository } from './support/repository.ts'
-import { keptBetweenTests } from './support/run-command.ts'
+import { cachedBetweenTests } from './support/run-command.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 
 const cases: FallbackCases = {
@@ -55,7 +55,7 @@ async function build(root: string, one: FallbackCase) {
   writeProject(folder, one.files ?? {})
   const out = join(folder, 'dist')
   const report = join(root, 'report.json')
-  const words = ['--verbose', ...keptBetweenTests, '--report', report, ...(one.words ?? [])]
+  const words = ['--verbose', ...cachedBetweenTests, '--report', report, ...(one.words ?? [])]
   const run = await runBuildCommand(folder, words)
   return { ...run, out, diagnostics: diagnosticsOf(report, run.printed) }
 }

@@ -173,9 +173,9 @@ test('what cannot be had is reported with the way to get it, and the theme is th
       /asset\/remote[^]*add "https:\/\/fonts\.example" to "remote"/,
     ],
   ]
-  for (const [fonts, files, told] of cases) {
+  for (const [fonts, files, reported] of cases) {
     const site = await build(project({ fonts }, files))
-    expect(site.printed).toMatch(told)
+    expect(site.printed).toMatch(reported)
     expect(site.printed).toContain('docs.json:1:')
     expect(site.facesOf('Inter Variable').length).toBeGreaterThan(0)
     expect(site.css).not.toContain('fonts.example')

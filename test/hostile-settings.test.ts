@@ -78,9 +78,9 @@ async function buildHostile(
   const refused = new Set(['theme'])
   for (;;) {
     const poisoned = poison(docs, (path, text) => refused.has(path) || names.has(text.replace(/^\//, '')))
-    const { outputs, refused: told } = await buildOutputs({ files }, poisoned as object)
-    if (told.length === 0) return outputs
-    const paths = told.map((message) => /^"([^"]+)"/.exec(message)?.[1] ?? message)
+    const { outputs, refused: reported } = await buildOutputs({ files }, poisoned as object)
+    if (reported.length === 0) return outputs
+    const paths = reported.map((message) => /^"([^"]+)"/.exec(message)?.[1] ?? message)
     expect(paths.filter((path) => refused.has(path))).toEqual([])
     for (const path of paths) refused.add(path)
   }

@@ -227,8 +227,9 @@ describe.skipIf(process.platform === 'win32')('V3 the configuration', () => {
         plant(name, folders)
         const runs = await runAll(folders, [name === 'docs.json' ? 'build' : 'check'])
         for (const { printed } of runs) {
-          const told = printed.match(new RegExp(`(?:"|^)${name.replace('.', '\\.')}(?:"|:1:1)`, 'gm')) ?? []
-          if (shape !== 'a pipe') expect(told.length, printed).toBeGreaterThan(0)
+          const reported =
+            printed.match(new RegExp(`(?:"|^)${name.replace('.', '\\.')}(?:"|:1:1)`, 'gm')) ?? []
+          if (shape !== 'a pipe') expect(reported.length, printed).toBeGreaterThan(0)
         }
         expect(existsSync(join(folders.project, 'dist'))).toBe(false)
         expect(runs.map(({ code }) => code)).toEqual([1])

@@ -104,8 +104,8 @@ describe('V6 V11 what is published', () => {
     const { stderr, exitCode } = await runShared(['build', '--no-cache'], root)
     expect(stderr).not.toContain(secret)
     // A key in a file with the name of a picture is found when the file is written, all others before.
-    const told = stderr.match(/warning {2}asset\/withheld/g)
-    expect(told?.length, stderr).toBe(2)
+    const reported = stderr.match(/warning {2}asset\/withheld/g)
+    expect(reported?.length, stderr).toBe(2)
     expect(stderr).toContain('7 files are not published: ".well-known/server.key", "deploy/id_rsa"')
     expect(stderr).toContain('A file is not published: "photo.png" looks like a key')
     for (const path of withheld) expect(existsSync(join(root, 'dist', path)), path).toBe(false)

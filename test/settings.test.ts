@@ -48,9 +48,9 @@ describe('every setting of docs.json is seen in a built site', () => {
         for (const at of ['index.html', 'sitemap.xml'])
           expect(await buildCase({ at }, one.docs)).toBe(await buildCase({ at }, one.without ?? {}))
         // A note reports that it has no effect; the address of the schema is no setting.
-        const told = String(await buildCase({ at: 'diagnostics' }, one.docs)).split('\n')
+        const reported = String(await buildCase({ at: 'diagnostics' }, one.docs)).split('\n')
         const before = String(await buildCase({ at: 'diagnostics' }, one.without ?? {})).split('\n')
-        const more = told.filter((code) => code !== '' && !before.includes(code))
+        const more = reported.filter((code) => code !== '' && !before.includes(code))
         expect(more).toEqual(key === '$schema' ? [] : ['config/no-effect'])
         return
       }

@@ -6,6 +6,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import { external } from './external.mjs'
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
 const out = join(folder, 'bin')
@@ -17,9 +18,6 @@ const shared = {
   legalComments: 'none',
   logLevel: 'warning',
 }
-
-/** Packages that stay packages: they have native code, or are installed by the project. */
-const external = ['satteri', 'esbuild', 'fsevents', '@resvg/resvg-wasm']
 
 rmSync(out, { recursive: true, force: true })
 await Promise.all([buildProgram(), buildAuthorProgram(), buildSurroundings()])

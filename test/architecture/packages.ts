@@ -52,14 +52,13 @@ export const maximumLines = 300
 export const maximumFunctionLines = 60
 
 /** Functions that are still longer, and the share of files of at most 30 lines, in percent: both may only fall. */
-export const pendingSizes = { longFunctions: 0, tinyFilesPercent: 18 }
+export const pendingSizes = { longFunctions: 0, tinyFilesPercent: 12 }
 
 /** Files that may be longer because they are tables, with what they list. */
 export const tables: Readonly<Record<string, string>> = {}
 
 /** Modules that only re-export because a convention from outside asks for them by name, with the convention. */
 export const imposedBarrels: Readonly<Record<string, string>> = {
-  'packages/hast/src/jsx-dev-runtime.ts': 'the automatic JSX runtime',
   'packages/openapi/src/playground.ts':
     'the subpath for browsers, which must not reach the parsers behind the index',
 }

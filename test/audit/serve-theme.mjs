@@ -48,15 +48,15 @@ function run(args) {
 function serve(out) {
   const child = spawn(process.execPath, [command, 'serve', out], { stdio: ['ignore', 'pipe', 'pipe'] })
   return new Promise((resolve, reject) => {
-    let told = ''
+    let reported = ''
     const read = (text) => {
-      told += text
-      const [origin] = /http:\/\/localhost:\d+/.exec(told) ?? []
+      reported += text
+      const [origin] = /http:\/\/localhost:\d+/.exec(reported) ?? []
       if (origin) resolve({ child, origin })
     }
     child.stdout.setEncoding('utf8').on('data', read)
     child.stderr.setEncoding('utf8').on('data', read)
     child.on('error', reject)
-    child.on('close', () => reject(new Error(`the server does not start: ${told}`)))
+    child.on('close', () => reject(new Error(`the server does not start: ${reported}`)))
   })
 }

@@ -47,8 +47,8 @@ const formatError = ({ file, line, code, message }) =>
 
 /** Errors that are not reported as those of a failed page. */
 function formatErrors({ errors, failedPages }, wordLimit) {
-  const told = new Set(failedPages.map(formatError))
-  const rows = errors.map(formatError).filter((line) => !told.has(line))
+  const reported = new Set(failedPages.map(formatError))
+  const rows = errors.map(formatError).filter((line) => !reported.has(line))
   const shown = wordLimit > 0 ? rows : rows.slice(0, fewNames)
   return rows.length > shown.length ? [...shown, `      and ${rows.length - shown.length} more`] : shown
 }

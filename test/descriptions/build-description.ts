@@ -5,7 +5,7 @@ import { casePorts } from '../settings/build-case.ts'
 /** A site around one description: every output as text, and all diagnostics. */
 export interface BuiltDescription {
   readonly outputs: ReadonlyMap<string, string>
-  readonly told: readonly Diagnostic[]
+  readonly reported: readonly Diagnostic[]
   /** Whether code from the description was run. */
   readonly askedToRun: boolean
 }
@@ -70,7 +70,7 @@ export function createDescriptionBuilder(
       void outputs.set(output.path, new TextDecoder().decode(await output.bytes()))
     for (const output of build.outputs) if (isOfDescription(output.path)) await read(output)
     for (const output of build.pageStyles()) await read(output)
-    return { outputs, told: [...build.diagnostics, ...(await build.check())], askedToRun }
+    return { outputs, reported: [...build.diagnostics, ...(await build.check())], askedToRun }
   }
 }
 

@@ -51,8 +51,8 @@ function dataDangers(path: string, text: string): readonly string[] {
 }
 
 /** All outputs for readers and programs, and all diagnostics. */
-const everything = ({ outputs, told }: BuiltDescription) =>
-  [...outputs.values(), ...told.map(({ message }) => message)].join('\n')
+const everything = ({ outputs, reported }: BuiltDescription) =>
+  [...outputs.values(), ...reported.map(({ message }) => message)].join('\n')
 
 const wordAt = (index: number) => `zq${index.toString(36)}qz`
 
@@ -89,7 +89,7 @@ describe.each(documents)('V1 X03 X04 X05 X06 every text of %s', (name, document)
   test('at once: nothing runs, and a reader or the author sees the words that would be seen without code', async () => {
     const built = await build(projectAround(name, hostile.value))
     expect(faultsOf(built)).toEqual([])
-    expect(built.told.filter(({ severity }) => severity === 'error')).toEqual([])
+    expect(built.reported.filter(({ severity }) => severity === 'error')).toEqual([])
     const harmless = planted(document, harmlessText)
     const unseen = lostOf(await build(projectAround(name, harmless.value)), harmless.places)
     // Fields that no view shows, whatever they contain.

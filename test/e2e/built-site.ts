@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { dirname, join } from 'node:path'
 import { hashTree } from '../support/hash-tree.ts'
 import { repository } from '../support/repository.ts'
-import { keptBetweenTests } from '../support/run-command.ts'
+import { cachedBetweenTests } from '../support/run-command.ts'
 import { runShared } from '../support/run-shared.ts'
 
 /** Built sites: a folder for the program that wrote them, in it a folder for each project. */
@@ -19,7 +19,7 @@ export async function buildOnce(project: string): Promise<void> {
   const site = join(sites, keyOf(project))
   const out = join(project, 'dist')
   if (existsSync(site)) return copySite(site, out)
-  const build = await runShared(['build', '.', '--quiet', ...keptBetweenTests], project)
+  const build = await runShared(['build', '.', '--quiet', ...cachedBetweenTests], project)
   if (build.exitCode !== 0) throw new Error(`build fails:\n${build.stdout}${build.stderr}`)
   storeSite(out, site)
   for (const name of readdirSync(cache))

@@ -2,7 +2,7 @@
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { keptBetweenTests } from '../support/run-command.ts'
+import { cachedBetweenTests } from '../support/run-command.ts'
 import { runShared } from '../support/run-shared.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { serveDev, type SiteServer } from './site-servers.ts'
@@ -30,7 +30,7 @@ const edit = (file: string, change: (text: string) => string) => write(file, cha
 async function freshBuild(): Promise<ReadonlyMap<string, Buffer>> {
   const folder = join(temporaryFolder(), 'project')
   cpSync(server.project, folder, { recursive: true })
-  await runShared(['build', '.', '--quiet', ...keptBetweenTests], folder)
+  await runShared(['build', '.', '--quiet', ...cachedBetweenTests], folder)
   const out = join(folder, 'dist')
   const { entries, redirects }: Manifest = JSON.parse(readFileSync(join(out, 'octavo-manifest.json'), 'utf8'))
   const rows = entries

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { serveDev, type SiteServer } from './site-servers.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
-import { keptBetweenTests } from '../support/run-command.ts'
+import { cachedBetweenTests } from '../support/run-command.ts'
 import { runShared } from '../support/run-shared.ts'
 
 const docs = {
@@ -45,10 +45,10 @@ test('D07: a broken docs.json is laid over the last good page with its place; me
   const text = readFileSync(path('docs.json'), 'utf8')
   writeFileSync(path('docs.json'), text.replace('"theme": "mint"', '"theme": "mnt"'))
   await overlay().waitFor()
-  const told = (await overlay().textContent()) ?? ''
-  expect(told).toContain('docs.json:2:12')
-  expect(told).toContain('There is no theme "mnt"')
-  expect(told).toContain('2 |   "theme": "mnt"')
+  const reported = (await overlay().textContent()) ?? ''
+  expect(reported).toContain('docs.json:2:12')
+  expect(reported).toContain('There is no theme "mnt"')
+  expect(reported).toContain('2 |   "theme": "mnt"')
   expect(await page.getByText('Hello.').count()).toBe(1)
   writeFileSync(path('docs.json'), text)
   await overlay().waitFor({ state: 'detached' })
@@ -88,7 +88,7 @@ test('D10: a thousand edits without pause end in the bytes of a fresh build', as
   }
   const fresh = join(temporaryFolder(), 'fresh')
   cpSync(server.project, fresh, { recursive: true })
-  await runShared(['build', '.', '--quiet', ...keptBetweenTests], fresh)
+  await runShared(['build', '.', '--quiet', ...cachedBetweenTests], fresh)
   const served = async (route: string) =>
     (await fetch(`${server.origin}${route}`, { headers: { accept: '*/*' } })).text()
   for (let index = 0; index < 10; index += 1) {

@@ -302,8 +302,8 @@ describe('octavo check', () => {
   }
 
   test('R15: reports who throws and where, and who reads the clock', async () => {
-    const told = await check()
-    expect(told).toEqual([
+    const reported = await check()
+    expect(reported).toEqual([
       expect.stringMatching(
         /^faults\.mdx:9 island\/threw Component "Broken" throws: TypeError: .*map/,
       ) as unknown,
@@ -312,10 +312,10 @@ describe('octavo check', () => {
   })
 
   test('runs nothing with --no-user-code', async () => {
-    const told = await check('--no-user-code')
-    const codes = new Set(told.map((one) => one.split(' ')[1]))
+    const reported = await check('--no-user-code')
+    const codes = new Set(reported.map((one) => one.split(' ')[1]))
     expect([...codes].sort()).toEqual(['island/no-user-code', 'mdx/unsupported-expression'])
-    expect(told.some((one) => /^index\.mdx:\d+ island\/no-user-code "Counter"/.test(one))).toBe(true)
+    expect(reported.some((one) => /^index\.mdx:\d+ island\/no-user-code "Counter"/.test(one))).toBe(true)
   })
 })
 

@@ -169,8 +169,8 @@ describe('the page', () => {
 
   test('what is hostile in a description is text', async () => {
     const { panel, page, close } = await openPanel(browser, address('hostile'))
-    const told = await panel.textContent()
-    expect(told).toContain('<img src=x onerror=alert(1)>')
+    const reported = await panel.textContent()
+    expect(reported).toContain('<img src=x onerror=alert(1)>')
     expect(await panel.locator('img, script').count()).toBe(0)
     expect(await page.evaluate(() => Reflect.get(globalThis, 'hacked'))).toBeUndefined()
     await close()

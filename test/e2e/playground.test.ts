@@ -100,8 +100,8 @@ describe('parameters', () => {
     const field = opened.field('kind')
     await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
     expect(await page.evaluate(() => document.activeElement?.id)).toBe(await field.getAttribute('id'))
-    const told = (await field.getAttribute('aria-describedby')) ?? ''
-    expect(await page.locator(`[id="${told.split(' ')[0]}"]`).textContent()).toBe('Fill in this field.')
+    const reported = (await field.getAttribute('aria-describedby')) ?? ''
+    expect(await page.locator(`[id="${reported.split(' ')[0]}"]`).textContent()).toBe('Fill in this field.')
     await field.fill('json')
     await opened.send()
     expect(opened.arrived(world.open).target).toBe('/kinds/json')

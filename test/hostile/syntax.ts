@@ -65,7 +65,7 @@ export const syntax: readonly HostileCase[] = [
   },
   {
     id: 'json-bom-comments',
-    wanted: 'a byte order mark is accepted, a comma too many is told with its line',
+    wanted: 'a byte order mark is accepted, a comma too many is reported with its line',
     files: {
       'api.json': `\uFEFF${JSON.stringify(apiOf({ type: 'string' }), null, 2).replace(/\n\}$/, ',\n}')}`,
     },

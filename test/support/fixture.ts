@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path'
 import { expect } from 'vitest'
 import { repository } from './repository.ts'
-import { keptBetweenTests, runCommand, type CommandResult } from './run-command.ts'
+import { cachedBetweenTests, runCommand, type CommandResult } from './run-command.ts'
 import { runShared } from './run-shared.ts'
 import { temporaryCopy } from './temporary-folder.ts'
 
@@ -53,7 +53,7 @@ export function readExpectation(name: string): FixtureExpectation {
 export async function runFixture(name: string): Promise<FixtureRun> {
   const expectation = readExpectation(name)
   const project = temporaryCopy(join(fixturesFolder, name, 'in'))
-  const kept = expectation.args[0] === 'build' ? keptBetweenTests : []
+  const kept = expectation.args[0] === 'build' ? cachedBetweenTests : []
   const run = expectation.ownProcess ? runCommand : runShared
   const result = await run([...expectation.args, '--quiet', ...kept], project)
   expect(result.stderr, 'the command itself failed').not.toContain('bug in Octavo')

@@ -6,7 +6,7 @@ import { repository } from './repository.ts'
  * Options of builds that tests read and do not test: pages and pictures are cached between tests, by the hash of their
  * input. Tests of a cold build pass `--no-cache`.
  */
-export const keptBetweenTests = [
+export const cachedBetweenTests = [
   '--cache-dir',
   join(repository, 'node_modules', '.cache', 'octavo-tests'),
 ] as const

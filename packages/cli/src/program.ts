@@ -7,7 +7,7 @@ import { exitCode } from './argv/exit-code.ts'
 import { commandTable } from './command-table.ts'
 import { describeError } from './print/describe-error.ts'
 import { openTerminal, terminalFacts, type Terminal } from './print/terminal.ts'
-import { version } from './version.ts'
+import { version } from './own-package.ts'
 
 async function runProgram(words: readonly string[], terminal: Terminal): Promise<number> {
   const [name, ...rest] = words

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { codeFolder } from './code-folder.ts'
+import { codeFolder } from './own-package.ts'
 import { describeError } from './print/describe-error.ts'
 import type { Terminal, TerminalFacts } from './print/terminal.ts'
 import type { StopState } from './stop-signals.ts'
@@ -30,16 +30,11 @@ export function runInThread(
     resourceLimits: { stackSizeMb },
   })
   const ended = new Promise<number>((resolve) => worker.once('exit', resolve))
-  worker.on('error', (error) => terminal.err(sentenceOf(error)))
+  worker.on('error', (error) => terminal.err(describeError(error)))
   stop.terminate = () => worker.terminate()
   stop.cleanUp = () => {
     worker.postMessage(stopMessage)
     return ended
   }
   return ended
-}
-
-function sentenceOf(error: Error): string {
-  if ((error as NodeJS.ErrnoException).code !== 'ERR_WORKER_OUT_OF_MEMORY') return describeError(error)
-  return 'Octavo ran out of memory\n  help: raise the limit with NODE_OPTIONS=--max-old-space-size=<megabytes>\n'
 }

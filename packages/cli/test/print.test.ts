@@ -1,7 +1,6 @@
 import { createDiagnostic, spanOfFile, type Diagnostic } from '@octavo/source'
 import { describe, expect, it, vi } from 'vitest'
-import { formatSize, formatTime } from '../src/print/amounts.ts'
-import { countRows } from '../src/print/count-rows.ts'
+import { formatSize, formatTime, countRows } from '../src/print/amounts.ts'
 import { diagnosticsToGithub, diagnosticsToJson, diagnosticsToSarif } from '../src/print/machine-formats.ts'
 import { formatDiagnostics, mergeDiagnostics } from '../src/print/print-diagnostics.ts'
 import { createProgress } from '../src/print/progress.ts'

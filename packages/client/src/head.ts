@@ -1,5 +1,5 @@
 // Runs in the head before anything is painted: scheme, the class that marks that script runs, a dismissed banner.
-import { applyChoice, resolveChoice } from './color-scheme.ts'
+import { applyChoice, resolveChoice } from './behaviors/color-scheme.ts'
 import { readStored } from './stored.ts'
 
 const root = document.documentElement

@@ -1,14 +1,13 @@
 // Services of docs.json `integrations`: loaded when the page has its content and the browser is idle, after every
 // consent that is asked for. The build writes the settings before this text, as `octavoIntegrations`.
 import * as analytics from './integrations/analytics-services.ts'
-import * as chats from './integrations/chat-services.ts'
+import * as embeds from './integrations/embed-services.ts'
 import { gates } from './integrations/consent.ts'
 import { readGlobal } from './integrations/page-globals.ts'
 import * as queues from './integrations/queue-services.ts'
 import type { EventFacts, Service, ServiceSettings } from './integrations/service.ts'
-import * as tags from './integrations/tag-services.ts'
 
-const services: Readonly<Record<string, Service>> = { ...analytics, ...queues, ...tags, ...chats }
+const services: Readonly<Record<string, Service>> = { ...analytics, ...queues, ...embeds }
 const settings = (readGlobal('octavoIntegrations') ?? {}) as Readonly<Record<string, ServiceSettings>>
 
 async function start(): Promise<void> {

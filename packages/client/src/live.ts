@@ -21,7 +21,7 @@ export async function openPlayground(button: HTMLElement): Promise<void> {
 
 function addPanel(button: HTMLElement): HTMLElement {
   const channel = JSON.parse(button.dataset['playground'] ?? '{}') as LiveChannel
-  const panel = createLivePanel(channel, (key) => button.dataset[`word${key}`] ?? key, button.ownerDocument)
+  const panel = createLivePanel(channel, (key) => button.dataset[`word${key}`] ?? key)
   button.closest('.endpoint')?.after(panel)
   panels.set(button, panel)
   return panel

@@ -1,13 +1,10 @@
 // Loaded when a reader tries an operation: the panel over its page. The button of the page has the addresses.
 import { h, render } from 'preact'
-import type { ServerVariables } from './behaviors/server-variables.ts'
+import type { OpenPlayground, ServerVariables } from './behaviors/playground-entry.ts'
 import { createSecretStore } from './playground/auth/secret-store.ts'
 import { loadOperation, loadWords } from './playground/load-operation.ts'
 import { Panel } from './playground/panel/panel.tsx'
 import { loadStyle } from './search/load-style.ts'
-
-/** Handles a "Try it" button; `variables` are those that scripts of the site have set. */
-export type OpenPlayground = (button: HTMLElement, variables: ServerVariables) => Promise<void>
 
 const secrets = createSecretStore(() => sessionStorage)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextChoice, resolveChoice } from '../src/color-scheme.ts'
+import { nextChoice, resolveChoice } from '../src/behaviors/color-scheme.ts'
 import { readStored, writeStored } from '../src/stored.ts'
 
 test.each([

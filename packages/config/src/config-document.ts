@@ -12,7 +12,13 @@ import {
   type SourceFile,
   type Span,
 } from '@octavo/source'
-import type { JsonLocation } from './json-location.ts'
+
+/** A value's location in a JSON or YAML file, turned into a span only when a diagnostic needs it. */
+export interface JsonLocation {
+  readonly file: SitePath
+  /** Keys and indexes from the file's root, as in a JSON Pointer. */
+  readonly pointer: readonly (string | number)[]
+}
 
 /** The location of an object or array of a document, and of those of its entries that come from other files. */
 export interface Origin extends JsonLocation {

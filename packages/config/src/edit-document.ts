@@ -1,6 +1,5 @@
 import { isJsonObject, type JsonValue, type Pointer } from '@octavo/source'
-import type { ConfigDocument, Origin } from './config-document.ts'
-import type { JsonLocation } from './json-location.ts'
+import type { ConfigDocument, Origin, JsonLocation } from './config-document.ts'
 
 /** Replaces (with a value) or removes (with undefined) one entry of a document. */
 export interface Edit {

@@ -8,7 +8,6 @@ export type { Icon } from './keys/icon.ts'
 export { themeNames, type ThemeName } from './keys/look.ts'
 export type { LabelledLink, Navbar } from './keys/navbar.ts'
 export type { Schemed } from './schema/values.ts'
-export * from './json-location.ts'
 export * from './site-tree.ts'
 export * from './site-manifest.ts'
 export * from './security-policy.ts'
@@ -35,4 +34,10 @@ export {
 } from './resolve-redirect.ts'
 export { languageCodes, languageOf, languageTag, type Language } from './language.ts'
 export { parsePageEntry, parsePagePath, type ParsedEntry, type ParsedPagePath } from './parse-page-entry.ts'
-export { locationAt, spanOfLocation, type ConfigDocument, type Origins } from './config-document.ts'
+export {
+  locationAt,
+  spanOfLocation,
+  type ConfigDocument,
+  type JsonLocation,
+  type Origins,
+} from './config-document.ts'

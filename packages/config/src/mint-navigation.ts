@@ -1,6 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '@octavo/source'
-import type { Origins } from './config-document.ts'
-import type { JsonLocation } from './json-location.ts'
+import type { Origins, JsonLocation } from './config-document.ts'
 import { compactObject, listOf, objectOf } from './mint-values.ts'
 
 // 1. Convert groups; those of one version go into that version's division.

@@ -1,7 +1,6 @@
 import { isJsonObject, type JsonValue, type Pointer } from '@octavo/source'
 import type { z } from 'zod'
-import { locationAt, type ConfigDocument } from './config-document.ts'
-import type { JsonLocation } from './json-location.ts'
+import { locationAt, type ConfigDocument, type JsonLocation } from './config-document.ts'
 import { alternatives, childOf } from './schema-walk.ts'
 import { namedValues, type NamedKind } from './schema/values.ts'
 

@@ -11,8 +11,13 @@ import {
   type SitePath,
   type SourceFile,
 } from '@octavo/source'
-import { pointerText, spanOfLocation, type ConfigDocument, type Origins } from './config-document.ts'
-import type { JsonLocation } from './json-location.ts'
+import {
+  pointerText,
+  spanOfLocation,
+  type ConfigDocument,
+  type Origins,
+  type JsonLocation,
+} from './config-document.ts'
 
 // 1. Read the file that `$ref` names, relative to the file that holds it.
 // 2. Resolve that file in turn, with the chain of files above it.

@@ -4,7 +4,7 @@ import type { Footer } from './keys/footer.ts'
 import type { Icon } from './keys/icon.ts'
 import type { Navbar } from './keys/navbar.ts'
 import type { Schemed } from './schema/values.ts'
-import type { JsonLocation } from './json-location.ts'
+import type { JsonLocation } from './config-document.ts'
 
 /** The kinds of navigation elements with children. */
 export type BranchKind =

@@ -24,14 +24,18 @@ function draw(node: SiteNode, depth = 0): readonly string[] {
 }
 
 function treeOf(navigation: unknown, keys: Readonly<Record<string, unknown>> = {}) {
-  const { value, told } = parseKeys({ navigation, ...keys })
-  if (!value) throw new Error(told.join('\n'))
-  return { tree: value.tree, lines: draw(value.tree), told: told.map((line) => line.replace(/^\S+ /, '')) }
+  const { value, reported } = parseKeys({ navigation, ...keys })
+  if (!value) throw new Error(reported.join('\n'))
+  return {
+    tree: value.tree,
+    lines: draw(value.tree),
+    reported: reported.map((line) => line.replace(/^\S+ /, '')),
+  }
 }
 
 describe('buildSiteTree', () => {
   it('reads every kind in any nesting', () => {
-    const { lines, told } = treeOf({
+    const { lines, reported } = treeOf({
       global: {
         anchors: [{ anchor: 'Blog', href: 'https://a.b', icon: 'book' }],
         tabs: [{ tab: 'Home', href: '/', align: 'end' }],
@@ -93,7 +97,7 @@ describe('buildSiteTree', () => {
         { language: 'cn', pages: ['cn/index'] },
       ],
     })
-    expect(told).toEqual(['note config/no-effect: "public" has no effect: a static site has no login'])
+    expect(reported).toEqual(['note config/no-effect: "public" has no effect: a static site has no login'])
     expect(lines).toEqual([
       'root ""',
       '    anchor "Blog" icon=book href=https://a.b (global)',
@@ -116,7 +120,7 @@ describe('buildSiteTree', () => {
   })
 
   it('reads pages and operations as people write them', () => {
-    const { lines, told } = treeOf({
+    const { lines, reported } = treeOf({
       pages: [
         '/a/b',
         './c.mdx',
@@ -135,7 +139,7 @@ describe('buildSiteTree', () => {
         'guides/get started',
       ],
     })
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
     expect(lines.slice(1).map((line) => line.trim())).toEqual([
       'a/b',
       'c',
@@ -183,9 +187,9 @@ describe('buildSiteTree', () => {
       '"navigation.tabs[0]" has both "href" and "pages"; only "href" is shown',
     ],
   ])('children of several kinds: %j', (navigation, shown, message) => {
-    const { lines, told } = treeOf(navigation)
+    const { lines, reported } = treeOf(navigation)
     expect(lines.map((line) => line.trim())).toContain(shown)
-    const conflicts = told.filter((line) => line.includes('nav/conflicting-children'))
+    const conflicts = reported.filter((line) => line.includes('nav/conflicting-children'))
     if (message) expect(conflicts).toContain(`warning nav/conflicting-children: ${message}`)
     else expect(conflicts).toEqual([])
   })
@@ -276,7 +280,7 @@ describe('buildSiteTree', () => {
   })
 
   it('a relative href is read from the root, with a warning', () => {
-    const { lines, told } = treeOf({
+    const { lines, reported } = treeOf({
       tabs: [
         { tab: 'A', href: 'blog' },
         { tab: 'B', href: '#x' },
@@ -285,7 +289,7 @@ describe('buildSiteTree', () => {
       ],
     })
     expect(lines).toContain('  tab "A" href=/blog')
-    expect(told).toEqual([
+    expect(reported).toEqual([
       'warning nav/relative-href: The link "blog" has no leading slash and is read as "/blog"',
     ])
   })
@@ -309,13 +313,13 @@ describe('buildSiteTree', () => {
   })
 
   it('reports what is not rendered', () => {
-    const { told } = treeOf({
+    const { reported } = treeOf({
       tabs: [
         { tab: 'A', graphql: 'a.graphql' },
         { tab: 'B', sdk: { format: 'typedoc', source: 'a.json' }, pages: ['https://a.b/c', 'x'] },
       ],
     })
-    expect(told).toEqual([
+    expect(reported).toEqual([
       'warning nav/unsupported: Octavo does not render "graphql"',
       'warning nav/unsupported: Octavo does not render "sdk"',
       'warning nav/unsupported: Navigation lists the address "https://a.b/c" as a page',
@@ -328,11 +332,11 @@ describe('buildSiteTree', () => {
     { tabs: [{ tab: 'A', href: '/x' }] },
     { global: { anchors: [{ anchor: 'A', href: '/' }] } },
   ])('reports a navigation without pages: %j', (navigation) => {
-    expect(treeOf(navigation).told).toContain('error nav/empty: Navigation has no page')
+    expect(treeOf(navigation).reported).toContain('error nav/empty: Navigation has no page')
   })
 
   it('reports a page of two languages, not one that is listed twice', () => {
-    const { told } = treeOf({
+    const { reported } = treeOf({
       languages: [
         { language: 'en', pages: ['a', 'a', 'b'] },
         {
@@ -344,11 +348,11 @@ describe('buildSiteTree', () => {
         },
       ],
     })
-    expect(told).toEqual(['warning nav/duplicate-page: The page "a" stands in "en" and in "fr"'])
+    expect(reported).toEqual(['warning nav/duplicate-page: The page "a" stands in "en" and in "fr"'])
   })
 
   it('errors of a tree that a referenced file holds point into it', () => {
-    const { told } = parseFiles({
+    const { reported } = parseFiles({
       'docs.json': {
         theme: 'mint',
         name: 'A',
@@ -357,7 +361,7 @@ describe('buildSiteTree', () => {
       },
       'nav/g.json': '{ "group": "G",\n  "pages": ["a", "../x"] }',
     })
-    expect(told).toEqual([
+    expect(reported).toEqual([
       'nav/g.json:2:18 warning nav/outside-project: The page "../x" is not inside the project',
     ])
   })

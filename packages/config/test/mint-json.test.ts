@@ -70,15 +70,20 @@ const outline = (node: SiteNode): unknown =>
       : { [`${node.kind} ${node.name}`]: node.href ?? node.children.map(outline) }
 
 const read = (mint: object) => {
-  const { value, told } = parseFiles({ 'mint.json': mint })
-  if (!value) throw new Error(told.join('\n'))
-  return { ...value, told, outline: value.tree.children.map(outline), global: value.tree.global.map(outline) }
+  const { value, reported } = parseFiles({ 'mint.json': mint })
+  if (!value) throw new Error(reported.join('\n'))
+  return {
+    ...value,
+    reported,
+    outline: value.tree.children.map(outline),
+    global: value.tree.global.map(outline),
+  }
 }
 
 describe('mint.json', () => {
   it('is read as docs.json, with one warning', () => {
-    const { config, told } = read(sample)
-    expect(told).toEqual(['mint.json:1:1 note config/legacy: "mint.json" is read as docs.json'])
+    const { config, reported } = read(sample)
+    expect(reported).toEqual(['mint.json:1:1 note config/legacy: "mint.json" is read as docs.json'])
     expect(config).toMatchObject({
       theme: 'mint',
       name: 'Legacy',
@@ -198,7 +203,7 @@ describe('mint.json', () => {
   })
 
   it('reports unknown keys', () => {
-    expect(read({ ...sample, navigatoin: [] }).told[1]).toMatch(
+    expect(read({ ...sample, navigatoin: [] }).reported[1]).toMatch(
       /warning config\/unknown-key: The key "navigatoin" is not known$/,
     )
   })

@@ -62,8 +62,8 @@ const inNavigation: Readonly<Record<string, Readonly<Record<string, unknown>>>> 
   'sdk.source': { tabs: [{ tab: 'A', sdk: { format: 'typedoc', source: evil }, pages: ['index'] }] },
 }
 
-const outside = ({ told }: ReturnType<typeof parseKeys>) =>
-  told.filter((line) => line.includes('config/outside-project'))
+const outside = ({ reported }: ReturnType<typeof parseKeys>) =>
+  reported.filter((line) => line.includes('config/outside-project'))
 
 describe('B03 paths outside the project', () => {
   const keys = listKeys(docsJson, (schema) => pathValues.get(schema) !== undefined)
@@ -100,10 +100,10 @@ describe('B03 paths outside the project', () => {
   )
 
   it('B01 reports pages outside the project at their entry', () => {
-    const { told, value } = parseKeys({
+    const { reported, value } = parseKeys({
       navigation: { pages: ['index', evil, 'a/../b', '..%2fx', 'x.json/../../../y GET /a'], groups: [] },
     })
-    expect(told.map((line) => line.replace(/^\S+ /, ''))).toEqual([
+    expect(reported.map((line) => line.replace(/^\S+ /, ''))).toEqual([
       'warning nav/outside-project: The page "../../etc/passwd" is not inside the project',
       'warning nav/outside-project: The page "..%2fx" is not inside the project',
       'warning nav/outside-project: The page "x.json/../../../y GET /a" is not inside the project',

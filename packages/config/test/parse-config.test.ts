@@ -6,8 +6,8 @@ import { base, configOf, parseFiles, parseKeys } from './parse.ts'
 
 describe('parseConfig', () => {
   it('fills in every default', () => {
-    const { told, value } = parseKeys({})
-    expect(told).toEqual([])
+    const { reported, value } = parseKeys({})
+    expect(reported).toEqual([])
     expect(value?.config).toEqual({
       name: 'Acme',
       theme: 'mint',
@@ -113,7 +113,7 @@ describe('parseConfig', () => {
     ],
     ['a blank name of a group', { navigation: { groups: [{ group: ' ', pages: ['a'] }] } }],
   ])('accepts %s', (_, keys) => {
-    expect(parseKeys(keys).told).toEqual([])
+    expect(parseKeys(keys).reported).toEqual([])
   })
 
   it.each<[Readonly<Record<string, unknown>>, string, string?]>([
@@ -244,16 +244,16 @@ describe('parseConfig', () => {
       '9:7 warning config/missing-key: The required key "navigation.groups[0].group" is missing',
     ],
   ])('reports %j', (keys, line, help) => {
-    const { told, help: helps } = parseKeys(keys)
-    expect(told).toContainEqual(expect.stringContaining(`docs.json:${line}`))
+    const { reported, help: helps } = parseKeys(keys)
+    expect(reported).toContainEqual(expect.stringContaining(`docs.json:${line}`))
     if (help) expect(helps).toContain(help)
   })
 
   it.each(['red;} body{', '#fff;', 'url(x)', '#16A34A\n}', "#fff'"])(
     'X13 refuses the colour %j and falls back',
     (primary) => {
-      const { told, value } = parseKeys({ colors: { primary } })
-      expect(told[0]).toContain('config/bad-value')
+      const { reported, value } = parseKeys({ colors: { primary } })
+      expect(reported[0]).toContain('config/bad-value')
       expect(value?.config.colors.primary).toBe('#16A34A')
     },
   )
@@ -261,8 +261,8 @@ describe('parseConfig', () => {
   it.each(["Inter', x", 'A</style>', 'a;b', 'a{b}', 'url(x)', 'a"b'])(
     'X13 refuses the font family %j',
     (family) => {
-      const { told, value } = parseKeys({ fonts: { family } })
-      expect(told[0]).toContain('config/bad-value: "fonts.family"')
+      const { reported, value } = parseKeys({ fonts: { family } })
+      expect(reported[0]).toContain('config/bad-value: "fonts.family"')
       expect(value?.config.fonts).toEqual({})
     },
   )
@@ -272,7 +272,7 @@ describe('parseConfig', () => {
   })
 
   it('R12 R13 reports all errors in one run and keeps what is right', () => {
-    const { told, value } = parseKeys({
+    const { reported, value } = parseKeys({
       theme: 'mnt',
       colours: 1,
       appearance: { default: 'drak', strict: true },
@@ -282,7 +282,7 @@ describe('parseConfig', () => {
         pages: 4,
       },
     })
-    expect(told.map((line) => line.replace(/^\S+ /, ''))).toEqual([
+    expect(reported.map((line) => line.replace(/^\S+ /, ''))).toEqual([
       'error config/unknown-theme: There is no theme "mnt"',
       'warning config/wrong-type: "navigation.tabs[0].pages[1]" has to be a string or an object, not null',
       'warning config/unknown-key: The key "navigation.tabs[0].pages[2].pges" is not known',
@@ -311,8 +311,8 @@ describe('parseConfig', () => {
   })
 
   it('reports required keys that are missing', () => {
-    const { told, value } = parseFiles({ 'docs.json': {} })
-    expect(told.map((line) => line.replace(/^.*?: /, ''))).toEqual([
+    const { reported, value } = parseFiles({ 'docs.json': {} })
+    expect(reported.map((line) => line.replace(/^.*?: /, ''))).toEqual([
       'The required key "colors" is missing',
       'The required key "name" is missing',
       'The required key "navigation" is missing',
@@ -328,9 +328,9 @@ describe('parseConfig', () => {
     ['"x"', 'error config/wrong-type'],
     ['{', 'error config/syntax'],
   ])('R12 gives no configuration for %j', (text, fault) => {
-    const { told, value } = parseFiles({ 'docs.json': text })
+    const { reported, value } = parseFiles({ 'docs.json': text })
     expect(value).toBeUndefined()
-    expect(told[0]).toContain(fault)
+    expect(reported[0]).toContain(fault)
   })
 
   it('R01 does not read prototype keys', () => {
@@ -338,8 +338,8 @@ describe('parseConfig', () => {
       '{',
       '{"__proto__": {"polluted": 1}, "constructor": {"prototype": {"polluted": 1}},',
     )
-    const { told, value } = parseFiles({ 'docs.json': text })
-    expect(told.filter((line) => line.includes('config/unsafe-key'))).toHaveLength(3)
+    const { reported, value } = parseFiles({ 'docs.json': text })
+    expect(reported.filter((line) => line.includes('config/unsafe-key'))).toHaveLength(3)
     expect(value?.config.name).toBe('Acme')
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
   })

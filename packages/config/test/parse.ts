@@ -40,13 +40,13 @@ export function parseFiles(files: Readonly<Record<string, unknown>>, folder?: st
     folder,
     sampleLanguages,
   })
-  const told = diagnostics
+  const reported = diagnostics
     .toSorted(compareDiagnostics)
     .map(
       (d) =>
         `${d.span?.path}:${d.span?.start.line}:${d.span?.start.column} ${d.severity} ${d.code}: ${d.message}`,
     )
-  return { value, diagnostics, told, help: diagnostics.map((d) => d.help) }
+  return { value, diagnostics, reported, help: diagnostics.map((d) => d.help) }
 }
 
 /** Reads `docs.json` made of the base and these keys. */
@@ -55,7 +55,7 @@ export const parseKeys = (keys: Readonly<Record<string, unknown>>) =>
 
 /** The configuration of {@link parseKeys}; fails without one. */
 export function configOf(keys: Readonly<Record<string, unknown>>) {
-  const { value, told } = parseKeys(keys)
-  if (!value) throw new Error(told.join('\n'))
+  const { value, reported } = parseKeys(keys)
+  if (!value) throw new Error(reported.join('\n'))
   return value.config
 }

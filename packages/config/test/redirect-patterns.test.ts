@@ -12,9 +12,9 @@ test.each<[about: string, redirects: readonly (readonly [string, string])[]]>([
     ],
   ],
 ])('%s', (_about, redirects) => {
-  const { told, value } = parseKeys({
+  const { reported, value } = parseKeys({
     redirects: redirects.map(([source, destination]) => ({ source, destination })),
   })
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
   expect(value?.config.redirects).toHaveLength(redirects.length)
 })

@@ -45,8 +45,8 @@ describe('resolveRedirect', () => {
   })
 })
 
-const told = (redirects: readonly (readonly [string, string])[]) => {
-  const { told: lines, value } = parseKeys({
+const reported = (redirects: readonly (readonly [string, string])[]) => {
+  const { reported: lines, value } = parseKeys({
     redirects: redirects.map(([source, destination]) => ({ source, destination })),
   })
   return { lines: lines.map((line) => line.replace(/^\S+ /, '')), kept: value?.config.redirects.length }
@@ -60,14 +60,14 @@ describe('redirects of docs.json', () => {
 
   it('reports duplicates with both places and keeps the first', () => {
     expect(
-      told([
+      reported([
         ['/a', '/b'],
         ['/a/', '/c'],
       ]),
     ).toEqual({ lines: ['warning config/duplicate: Two redirects have the source "/a/"'], kept: 1 })
     const same = 'note config/duplicate: Two redirects have the source'
     expect(
-      told([
+      reported([
         ['/a', '/b'],
         ['/a/', '/b/'],
         ['/a?v=1', '/b'],
@@ -82,7 +82,7 @@ describe('redirects of docs.json', () => {
       kept: 1,
     })
     expect(
-      told([
+      reported([
         ['/a#x', '/b'],
         ['/a#y', '/c'],
       ]),
@@ -207,7 +207,7 @@ describe('redirects of docs.json', () => {
       2,
     ],
   ])('finds circles in %j', (redirects, lines, kept) => {
-    expect(told(redirects)).toEqual({ lines, kept })
+    expect(reported(redirects)).toEqual({ lines, kept })
   })
 
   it('that are left out lead nowhere', () => {
@@ -224,6 +224,6 @@ describe('redirects of docs.json', () => {
 
   it('follows thousands of them quickly enough to be linear', () => {
     const chain = Array.from({ length: 5000 }, (_, index): [string, string] => [`/p${index}`, `/q${index}`])
-    expect(told(chain)).toEqual({ lines: [], kept: 5000 })
+    expect(reported(chain)).toEqual({ lines: [], kept: 5000 })
   })
 })

@@ -3,7 +3,7 @@ import { base, parseFiles } from './parse.ts'
 
 describe('$ref', () => {
   it('is resolved at any depth, relative to the file that holds it, with keys beside it on top', () => {
-    const { told, value } = parseFiles({
+    const { reported, value } = parseFiles({
       'docs.json': {
         ...base,
         redirects: { $ref: './config/redirects.json' },
@@ -20,7 +20,7 @@ describe('$ref', () => {
       'nav/groups/one.json': { group: 'One', tag: 'old', root: 'a', pages: ['a'] },
       'nav/pages.json': ['b', 'c'],
     })
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
     expect(value?.config.redirects).toEqual([{ source: '/a', destination: '/b', permanent: true }])
     expect(value?.files.toSorted()).toEqual([
       'config/redirects.json',
@@ -46,11 +46,11 @@ describe('$ref', () => {
   })
 
   it('errors point into the file that holds the value', () => {
-    const { told } = parseFiles({
+    const { reported } = parseFiles({
       'docs.json': { ...base, navigation: { $ref: 'nav.json', grups: [] } },
       'nav.json': '{ "pages": ["a", 5],\n  "tbas": [] }',
     })
-    expect(told).toEqual([
+    expect(reported).toEqual([
       'docs.json:9:5 warning config/unknown-key: The key "navigation.grups" is not known',
       'nav.json:1:18 warning config/wrong-type: "navigation.pages[1]" has to be a string or an object, not a number',
       'nav.json:2:3 warning config/unknown-key: The key "navigation.tbas" is not known',
@@ -65,13 +65,13 @@ describe('$ref', () => {
     ['docs.json', 'warning config/ref-cycle: Files refer to each other in a cycle: docs.json → docs.json'],
     ['a.json', 'warning config/ref-cycle: Files refer to each other in a cycle: a.json → b.json → a.json'],
   ])('reports %s', (ref, line) => {
-    const { told, value } = parseFiles({
+    const { reported, value } = parseFiles({
       'docs.json': { ...base, footer: { $ref: ref, socials: { github: 'https://github.com/a' } } },
       'broken.json': '{',
       'a.json': { $ref: 'b.json' },
       'b.json': { $ref: 'a.json' },
     })
-    expect(told.some((one) => one.endsWith(line))).toBe(true)
+    expect(reported.some((one) => one.endsWith(line))).toBe(true)
     expect(value?.config.footer.socials).toEqual({ github: 'https://github.com/a' })
     expect(value?.files.includes('docs.json' as never)).toBe(true)
   })
@@ -91,12 +91,12 @@ describe('$ref', () => {
         { a: { $ref: `f${i + 1}.json` }, b: { $ref: `f${i + 1}.json` } },
       ]),
     )
-    const { told } = parseFiles({
+    const { reported } = parseFiles({
       'docs.json': { ...base, footer: { $ref: 'f0.json' } },
       ...files,
       'f20.json': {},
     })
-    expect(told.some((line) => line.includes('contains more than 10000 references'))).toBe(true)
+    expect(reported.some((line) => line.includes('contains more than 10000 references'))).toBe(true)
   })
 
   it('refuses files that nest each other endlessly', () => {
@@ -104,15 +104,15 @@ describe('$ref', () => {
     const files = Object.fromEntries(
       Array.from({ length: 60 }, (_, i) => [`f${i}.json`, deep(`{"$ref":"f${i + 1}.json"}`)]),
     )
-    const { told } = parseFiles({ 'docs.json': { ...base, footer: { $ref: 'f0.json' } }, ...files })
-    expect(told.some((line) => line.includes('nested too deeply'))).toBe(true)
+    const { reported } = parseFiles({ 'docs.json': { ...base, footer: { $ref: 'f0.json' } }, ...files })
+    expect(reported.some((line) => line.includes('nested too deeply'))).toBe(true)
   })
 
   it('sourceRef elements are skipped with a warning, places stay', () => {
-    const { told, value } = parseFiles({
+    const { reported, value } = parseFiles({
       'docs.json': { ...base, navigation: { pages: [{ sourceRef: 'x' }, 'a'] } },
     })
-    expect(told).toEqual([
+    expect(reported).toEqual([
       'docs.json:9:7 warning nav/unsupported: A "sourceRef" mounts another repository, which Octavo does not do',
     ])
     expect(value?.tree.children).toEqual([

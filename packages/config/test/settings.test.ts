@@ -7,7 +7,7 @@ const read = (settings: unknown) => {
   const { value, diagnostics } = parseSettings({ path: asSitePath('octavo.config.json'), text })
   return {
     value,
-    told: diagnostics.map(
+    reported: diagnostics.map(
       ({ severity, code, message, help }) => `${severity} ${code}: ${message}${help ? ` (${help})` : ''}`,
     ),
   }
@@ -32,9 +32,9 @@ describe('parseSettings', () => {
         remote: ['https://a.b'],
         proxy: { url: 'https://p.a.b/x', allow: ['https://api.a.b'] },
       },
-      told: [],
+      reported: [],
     })
-    expect(read({})).toEqual({ value: { remote: [] }, told: [] })
+    expect(read({})).toEqual({ value: { remote: [] }, reported: [] })
     expect(read({ base: '/' }).value.base).toBe('/')
   })
 
@@ -53,7 +53,7 @@ describe('parseSettings', () => {
     [[], 'error config/wrong-type: The file has to be an object, not a list'],
     ['{', 'error config/syntax: A closing brace "}" is missing'],
   ])('reports %j', (settings, line) => {
-    expect(read(settings).told).toContainEqual(expect.stringContaining(line))
+    expect(read(settings).reported).toContainEqual(expect.stringContaining(line))
     expect(read(settings).value).toEqual({ remote: [] })
   })
 })
@@ -69,8 +69,8 @@ describe('csp', () => {
       frame: ['https://*.e.example'],
       media: ['data:'],
     }
-    const { value, told } = read({ csp })
-    expect(told).toEqual([])
+    const { value, reported } = read({ csp })
+    expect(reported).toEqual([])
     expect(value.csp).toEqual({
       ...csp,
       connect: ['https://a.example', 'wss://b.example:8443', 'http://localhost:*', 'wss:'],
@@ -78,9 +78,9 @@ describe('csp', () => {
   })
 
   it('false is no policy, with a warning at its place', () => {
-    const { value, told } = read({ csp: false })
+    const { value, reported } = read({ csp: false })
     expect(value.csp).toBe(false)
-    expect(told).toEqual([expect.stringContaining('warning config/no-policy: Pages are written without')])
+    expect(reported).toEqual([expect.stringContaining('warning config/no-policy: Pages are written without')])
   })
 
   it.each<[unknown]>([
@@ -98,9 +98,9 @@ describe('csp', () => {
     [{ worker: [] }],
     [true],
   ])('%j is reported and left out', (csp) => {
-    const { value, told } = read({ csp })
-    expect(told).toHaveLength(1)
-    expect(told[0]).toMatch(/config\/(?:bad-value|wrong-type|unknown-key): /)
+    const { value, reported } = read({ csp })
+    expect(reported).toHaveLength(1)
+    expect(reported[0]).toMatch(/config\/(?:bad-value|wrong-type|unknown-key): /)
     const kept = value.csp === undefined || value.csp === false ? [] : Object.values(value.csp).flat()
     expect(kept).toEqual([])
   })

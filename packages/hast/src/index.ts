@@ -6,7 +6,6 @@ export * from './island.ts'
 export * from './serialize.ts'
 export * from './color/oklch.ts'
 export * from './color/hex-color.ts'
-export * from './color/contrast.ts'
 export { attributeName, type AttributeName } from './attribute-name.ts'
 export {
   Fragment,

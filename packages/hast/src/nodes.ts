@@ -97,3 +97,8 @@ function textOfNode(node: Content): string {
   if (node.type === 'text') return node.value
   return node.type === 'raw' ? node.value.replace(/<[^>]*>/g, '') : ''
 }
+
+/** Returns HTML that is already serialized as a node; nothing for an empty text and undefined. */
+export function rawHtml(html: string | undefined): readonly Content[] {
+  return html === undefined || html === '' ? [] : [{ type: 'raw', value: html }]
+}

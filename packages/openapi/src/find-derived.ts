@@ -1,7 +1,7 @@
 import { lookUp, nodeAt } from './api-nodes.ts'
+import type { SchemaContext } from './schema-context.ts'
 import { isRecord, listAt, own, wordsAt, type JsonValue } from './json-fields.ts'
 import { childRef, refKey, type NodeRef } from './node-ref.ts'
-import type { SchemaContext } from './schema-context.ts'
 
 const indexes = new WeakMap<SchemaContext, ReadonlyMap<string, readonly NodeRef[]>>()
 

@@ -1,10 +1,10 @@
 import type { SchemaSource } from './api-document.ts'
 import { lookUp, nodeAt, type ApiNode } from './api-nodes.ts'
+import type { SchemaContext } from './schema-context.ts'
 import { findDerived } from './find-derived.ts'
 import { isList, isRecord, listAt, own, wordsAt, type JsonRecord, type JsonValue } from './json-fields.ts'
 import { childRef, refKey, type NodeRef } from './node-ref.ts'
 import type { SchemaError, SchemaUnion } from './schema-node.ts'
-import type { SchemaContext } from './schema-context.ts'
 
 /** One schema object among those that hold together. */
 export interface SchemaPart {

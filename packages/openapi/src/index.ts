@@ -40,9 +40,13 @@ export {
 } from './request/http-request.ts'
 export { preferredMedia } from './request/request-content.ts'
 export type { SampleLanguage } from './samples/define-language.ts'
+export {
+  defaultSampleLanguages,
+  requestToSamples,
+  sampleLanguages,
+  type CodeSample,
+} from './samples/sample-languages.ts'
 export { sampleLanguageNames, sampleLanguageOf } from './samples/sample-language-names.ts'
-export { defaultSampleLanguages, sampleLanguages } from './samples/sample-languages.ts'
-export { requestToSamples, type CodeSample } from './samples/write-sample.ts'
 export { validateApi } from './validate-api.ts'
 export { operationToMarkdown, requestToMarkdown, schemaToMarkdown } from './operation-to-markdown.ts'
 export * from './asyncapi/async-document.ts'
@@ -56,7 +60,7 @@ export { findChannel, type FoundChannel } from './asyncapi/find-channel.ts'
 export { loadAsyncApi } from './asyncapi/load-async-api.ts'
 export { messageExamples } from './asyncapi/message-examples.ts'
 export { channelToMarkdown } from './asyncapi/channel-to-markdown.ts'
-export { sentenceOf } from './asyncapi/sentence-of.ts'
+export { sentenceOf } from './clean-segment.ts'
 export { writeYaml } from './write-yaml.ts'
 export { channelToLive, isLive } from './asyncapi/live-channel.ts'
 export * from './asyncapi/live-address.ts'

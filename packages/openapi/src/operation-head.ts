@@ -1,6 +1,6 @@
 import type { Operation } from './api-document.ts'
 import { textAt } from './json-fields.ts'
-import { plainLine } from './plain-line.ts'
+import { plainLine } from './plain-text.ts'
 
 /** Facts of an operation for the head of its page. */
 export interface OperationHead {

@@ -1,9 +1,9 @@
 import { lookUp } from './api-nodes.ts'
+import type { SchemaContext } from './schema-context.ts'
 import type { GatheredSchema, SchemaPart } from './gather-schema.ts'
 import { entriesAt, isRecord, own, wordsAt } from './json-fields.ts'
 import { refKey } from './node-ref.ts'
 import type { Discriminator } from './schema-node.ts'
-import type { SchemaContext } from './schema-context.ts'
 
 /** The discriminator of a schema; mappings may be references, relative addresses or bare component names. */
 export function readDiscriminator(

@@ -1,5 +1,6 @@
 import type { SchemaSource } from './api-document.ts'
 import { nodeAt } from './api-nodes.ts'
+import type { SchemaContext } from './schema-context.ts'
 import { gatherSchema, type GatheredSchema } from './gather-schema.ts'
 import { flagAt, own, type JsonValue } from './json-fields.ts'
 import { pointerTokens, refKey, type NodeRef } from './node-ref.ts'
@@ -9,7 +10,6 @@ import { LIMIT_KEYS, mergeLimits } from './schema-limits.ts'
 import type { SchemaNode } from './schema-node.ts'
 import { mergeTypes } from './schema-types.ts'
 import { mergeExtensions, mergeTexts, mergeValues, VALUE_KEYS } from './schema-words.ts'
-import type { SchemaContext } from './schema-context.ts'
 
 const NONE: ReadonlySet<string> = new Set()
 

@@ -1,7 +1,7 @@
 // Guesses for a misspelt word: how far words are from each other, and which of them are taken.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { closeWords, editDistance } from '../src/query/close-words.ts'
+import { closeWords, editDistance } from '../src/query/similar-words.ts'
 
 /** The same distance by its definition, without any limit. */
 function plainDistance(one: string, other: string): number {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { englishStem } from '../src/query/english-stem.ts'
+import { englishStem } from '../src/query/similar-words.ts'
 
 test.each<[stem: string, ...words: string[]]>([
   ['configur', 'configure', 'configured', 'configures', 'configuring', 'configuration', 'configurations'],

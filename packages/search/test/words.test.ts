@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { termsOfWord, wordsOf } from '../src/words.ts'
-import { queryWords } from '../src/query/query-words.ts'
+import { termsOfWord, wordsOf, queryWords } from '../src/words.ts'
 
 const terms = (text: string) => [...wordsOf(text)].flatMap(({ word }) => termsOfWord(word))
 

@@ -1,6 +1,6 @@
 import { createDiagnostic, type Checked, type Diagnostic } from './diagnostic.ts'
 import { readCodes, type ReadFamily } from './read-codes.ts'
-import { pointAt } from './source-file.ts'
+import { pointAt } from './span.ts'
 
 /** Part of the Encoding standard that every JavaScript engine has; the language's own types leave it out. */
 interface Decoder {

@@ -1,5 +1,5 @@
 import type { Span } from './span.ts'
-import { lineStarts } from './source-file.ts'
+import { lineStarts } from './span.ts'
 
 /** Options of {@link formatCodeFrame}. */
 export interface CodeFrameOptions {

@@ -8,7 +8,7 @@ export { isJsonObject, ownValue, type JsonObject, type JsonValue } from './json-
 export { readJson, type ReadJsonOptions } from './read-json.ts'
 export { readYaml, type ReadYamlOptions } from './read-yaml.ts'
 export { type ReadFamily } from './read-codes.ts'
-export type { UntrustedText } from './untrusted-text.ts'
+export type { UntrustedText } from './source-file.ts'
 export { unreadableFile } from './source-file.ts'
 export { locate, type LocateOptions, type Pointer } from './locate.ts'
 export { decodeText, type DecodeOptions } from './decode-text.ts'

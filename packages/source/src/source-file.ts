@@ -1,5 +1,5 @@
 import { type Diagnostic, createDiagnostic } from './diagnostic.ts'
-import { type Point, type Span, spanOfFile } from './span.ts'
+import { lineStarts, pointAt, type Span, spanOfFile } from './span.ts'
 import type { SitePath } from './site-path.ts'
 import type { DiagnosticCode } from './catalogue.ts'
 import { describeSystemError, type SystemError } from './system-error.ts'
@@ -11,26 +11,6 @@ export interface SourceFile {
   readonly text: string
   /** Why the file could not be read; `text` is then empty, and nothing else is reported about the file. */
   readonly unreadable?: Diagnostic
-}
-
-/** Returns the offsets of line starts of `text`, ascending, the first is 0. LF, CRLF and lone CR end a line. */
-export function lineStarts(text: string): readonly number[] {
-  const starts = [0]
-  for (const match of text.matchAll(/\r\n|\n|\r/g)) starts.push(match.index + match[0].length)
-  return starts
-}
-
-/** Returns the point at `offset` of `text` (clamped). Pass `starts` when asking often about one text. */
-export function pointAt(text: string, offset: number, starts = lineStarts(text)): Point {
-  const at = Math.max(0, Math.min(offset, text.length))
-  let low = 0
-  let high = starts.length - 1
-  while (low < high) {
-    const middle = (low + high + 1) >> 1
-    if ((starts[middle] ?? 0) <= at) low = middle
-    else high = middle - 1
-  }
-  return { line: low + 1, column: at - (starts[low] ?? 0) + 1, offset: at }
 }
 
 /** Returns the span from `start` to `end` (offsets) of a file. */
@@ -59,4 +39,12 @@ export function unreadableFile(path: string, error: SystemError): Diagnostic {
 function codeOf(path: string): DiagnosticCode {
   if (/^(?:docs|mint|octavo\.config)\.json$/.test(path)) return 'config/unreadable'
   return /\.mdx?$/i.test(path) ? 'page/unreadable' : 'asset/unreadable'
+}
+
+/**
+ * Text that an API description's author wrote to be read as a page. It is no `string`, so that no function that reads
+ * pages accepts it by accident: a caller has to write `untrusted`.
+ */
+export interface UntrustedText {
+  readonly untrusted: string
 }

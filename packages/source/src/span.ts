@@ -18,3 +18,23 @@ export function spanOfFile(path: string): Span {
   const start: Point = { line: 1, column: 1, offset: 0 }
   return { path, start, end: start }
 }
+
+/** Returns the offsets of line starts of `text`, ascending, the first is 0. LF, CRLF and lone CR end a line. */
+export function lineStarts(text: string): readonly number[] {
+  const starts = [0]
+  for (const match of text.matchAll(/\r\n|\n|\r/g)) starts.push(match.index + match[0].length)
+  return starts
+}
+
+/** Returns the point at `offset` of `text` (clamped). Pass `starts` when asking often about one text. */
+export function pointAt(text: string, offset: number, starts = lineStarts(text)): Point {
+  const at = Math.max(0, Math.min(offset, text.length))
+  let low = 0
+  let high = starts.length - 1
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if ((starts[middle] ?? 0) <= at) low = middle
+    else high = middle - 1
+  }
+  return { line: low + 1, column: at - (starts[low] ?? 0) + 1, offset: at }
+}

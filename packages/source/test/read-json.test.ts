@@ -5,7 +5,7 @@ const read = (text: string, options?: ReadJsonOptions) => {
   const { value, diagnostics } = readJson({ path: asSitePath('docs.json'), text }, options)
   return {
     value,
-    told: diagnostics.map(
+    reported: diagnostics.map(
       (d) => `${d.span?.start.line}:${d.span?.start.column} ${d.severity} ${d.code} ${d.message}`,
     ),
   }
@@ -15,14 +15,14 @@ describe('readJson', () => {
   it('reads JSON without a word', () => {
     expect(read('{"a": [1, "x: {\\"b\\": 2}", null], "b\\"": true}')).toEqual({
       value: { a: [1, 'x: {"b": 2}', null], 'b"': true },
-      told: [],
+      reported: [],
     })
   })
 
   it('R12 tolerates comments and trailing commas with a warning each', () => {
     expect(read('{\n  // note\n  "a": [1, 2,],\n  "u": "http://x/*y*/,]",\n}')).toEqual({
       value: { a: [1, 2], u: 'http://x/*y*/,]' },
-      told: [
+      reported: [
         '2:3 warning config/tolerated-syntax "docs.json" holds comments, which JSON does not have',
         '3:13 warning config/tolerated-syntax A comma stands after the last entry',
       ],
@@ -33,7 +33,7 @@ describe('readJson', () => {
     const text = '{\n  "a" 1,\n  "b": tru,\n  "c": "x\n}'
     expect(read(text, { family: 'api' })).toEqual({
       value: undefined,
-      told: [
+      reported: [
         '2:7 error api/syntax A colon is expected between key and value',
         '3:8 error api/syntax A word stands where JSON expects a value in double quotes, a number, true, false or null',
         '4:8 error api/syntax A string is not closed',
@@ -42,7 +42,10 @@ describe('readJson', () => {
   })
 
   it('R12 tells an empty file', () => {
-    expect(read(' \n')).toEqual({ value: undefined, told: ['1:1 error config/empty "docs.json" is empty'] })
+    expect(read(' \n')).toEqual({
+      value: undefined,
+      reported: ['1:1 error config/empty "docs.json" is empty'],
+    })
   })
 
   it('R12 tells duplicate keys with both places; the last one is used', () => {
@@ -64,15 +67,15 @@ describe('readJson', () => {
     '{"a": 1, "\\u005f_proto__": {"polluted": 1}}',
     '{/**/"a":1, "constructor": {"prototype": {"polluted": 1}}}',
   ])('R01 never reads prototype keys: %s', (text) => {
-    const { value, told } = read(text)
+    const { value, reported } = read(text)
     expect(value).toEqual({ a: 1 })
     expect(Object.keys(value as object)).toEqual(['a'])
-    expect(told.some((line) => line.includes('warning config/unsafe-key The key "'))).toBe(true)
+    expect(reported.some((line) => line.includes('warning config/unsafe-key The key "'))).toBe(true)
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
   })
 
   it('reads a field named constructor of an API description', () => {
-    expect(read('{"constructor": 1}', { family: 'api' })).toEqual({ value: { constructor: 1 }, told: [] })
+    expect(read('{"constructor": 1}', { family: 'api' })).toEqual({ value: { constructor: 1 }, reported: [] })
   })
 
   it.each([
@@ -97,8 +100,8 @@ describe('readJson', () => {
   ])('saves what can be read of %s', (text, value, messages) => {
     const read = readJson({ path: asSitePath('docs.json'), text })
     expect(read.value).toEqual(value)
-    const told = read.diagnostics.map((d) => `${d.span?.start.line}:${d.span?.start.column} ${d.message}`)
-    expect(told).toEqual(messages)
+    const reported = read.diagnostics.map((d) => `${d.span?.start.line}:${d.span?.start.column} ${d.message}`)
+    expect(reported).toEqual(messages)
     expect(
       read.diagnostics.every(({ code, severity }) => code === 'config/syntax' && severity === 'error'),
     ).toBe(true)
@@ -145,6 +148,6 @@ describe('readJson', () => {
     ['closed brackets', '['.repeat(100_000) + ']'.repeat(100_000)],
     ['a comment behind', `${'['.repeat(5000)}${']'.repeat(5000)} // so`],
   ])('R06 refuses endless nesting instead of failing: %s', (_, text) => {
-    expect(read(text).told).toEqual([expect.stringContaining('nested too deeply')])
+    expect(read(text).reported).toEqual([expect.stringContaining('nested too deeply')])
   })
 })

@@ -3,7 +3,7 @@ import { asSitePath, readYaml, type ReadYamlOptions } from '@octavo/source'
 
 const read = (text: string, options?: ReadYamlOptions) =>
   readYaml({ path: asSitePath('a.yaml'), text }, options)
-const told = (text: string, options?: ReadYamlOptions) =>
+const reported = (text: string, options?: ReadYamlOptions) =>
   read(text, options).diagnostics.map(
     (d) => `${d.span?.start.line}:${d.span?.start.column} ${d.code} ${d.message}`,
   )
@@ -29,13 +29,13 @@ describe('readYaml', () => {
   })
 
   it('R03 leaves the terminal alone where a key is no text', async () => {
-    const told: unknown[] = []
-    const listen = (warning: unknown) => told.push(warning)
+    const reported: unknown[] = []
+    const listen = (warning: unknown) => reported.push(warning)
     process.on('warning', listen)
     read('{ a }: b\n[c]: d')
     await new Promise((resolve) => setImmediate(resolve))
     process.off('warning', listen)
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
   })
 
   it('R03 tells duplicate keys with both places', () => {
@@ -49,14 +49,14 @@ describe('readYaml', () => {
   })
 
   it('R03 refuses tags of other schemas', () => {
-    expect(told('f: !!js/function "function () {}"')[0]).toBe(
+    expect(reported('f: !!js/function "function () {}"')[0]).toBe(
       '1:4 api/syntax The tag "!!js/function" is not known',
     )
   })
 
   it('tells syntax errors of front matter at their place in the page', () => {
     const text = '---\ntitle: a: b\nmode: "x\n---\n# H'
-    expect(told(text, { family: 'page', start: 4, end: text.indexOf('---', 4) })[0]).toBe(
+    expect(reported(text, { family: 'page', start: 4, end: text.indexOf('---', 4) })[0]).toBe(
       '2:8 page/front-matter A value holds ": ", which YAML reads as another key',
     )
   })
@@ -76,14 +76,14 @@ describe('readYaml', () => {
     ['a:\n  b: 1\n c: 2', 'An entry is not indented like the others'],
     ['a: "\\q"', '"\\q" is no escape that YAML knows'],
   ])('tells %j in plain words', (text, message) => {
-    expect(told(text).map((line) => line.replace(/^\S+ \S+ /, ''))).toContain(message)
+    expect(reported(text).map((line) => line.replace(/^\S+ \S+ /, ''))).toContain(message)
   })
 
   it.each([
     ['a: "b\nc: [d\ne: f\n', '1:4'],
     ['a: 1\nb: {c: [1, 2\nd: 3', '2:8'],
   ])('tells where a quote or bracket opens: %j', (text, place) => {
-    expect(told(text)[0]).toMatch(place)
+    expect(reported(text)[0]).toMatch(place)
   })
 
   it('R01 never reads prototype keys', () => {
@@ -99,30 +99,30 @@ describe('readYaml', () => {
       { length: 9 },
       (_, i) => `l${i + 1}: &l${i + 1} [${Array(10).fill(`*l${i}`).join(', ')}]`,
     )
-    expect(told(`l0: &l0 x\n${rows.join('\n')}`)).toEqual([
+    expect(reported(`l0: &l0 x\n${rows.join('\n')}`)).toEqual([
       '1:1 api/syntax The YAML uses aliases that cannot be resolved',
     ])
   })
 
   it('R02 refuses ten thousand merges', () => {
     const map = Array.from({ length: 1000 }, (_, i) => `  k${i}: 1`).join('\n')
-    expect(told(`a: &a\n${map}\nb:\n  <<: [${Array(10_000).fill('*a').join(', ')}]`)).toEqual([
+    expect(reported(`a: &a\n${map}\nb:\n  <<: [${Array(10_000).fill('*a').join(', ')}]`)).toEqual([
       '1:1 api/syntax The YAML uses more aliases than are read',
     ])
   })
 
   it('R02 refuses an alias that holds itself', () => {
-    expect(told('a: &a\n  b: *a')).toHaveLength(1)
-    expect(told('&a [*a]')).toHaveLength(1)
-    expect(told('a: *missing')).toHaveLength(1)
+    expect(reported('a: &a\n  b: *a')).toHaveLength(1)
+    expect(reported('&a [*a]')).toHaveLength(1)
+    expect(reported('a: *missing')).toHaveLength(1)
   })
 
   it('takes many uses of one small anchor', () => {
-    expect(told(`a: &a {x: 1}\nb: [${Array(500).fill('*a').join(', ')}]`)).toEqual([])
+    expect(reported(`a: &a {x: 1}\nb: [${Array(500).fill('*a').join(', ')}]`)).toEqual([])
   })
 
   it('refuses endless nesting instead of failing', () => {
-    expect(told('['.repeat(20_000))[0]).toContain('api/syntax')
+    expect(reported('['.repeat(20_000))[0]).toContain('api/syntax')
   })
 
   it('gives undefined for nothing', () => {

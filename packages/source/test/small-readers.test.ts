@@ -23,7 +23,7 @@ import {
 import { findDeepJson, findDeepYaml } from '../src/find-deep.ts'
 import { inspectKeys, withoutUnsafeKeys, type JsonValue } from '../src/json-value.ts'
 import { readPlainYaml } from '../src/read-plain-yaml.ts'
-import { lineStarts, pointAt } from '../src/source-file.ts'
+import { lineStarts, pointAt } from '../src/span.ts'
 
 describe('lines and points', () => {
   test.each<[text: string, starts: readonly number[]]>([

@@ -2,9 +2,7 @@
 // 2. renderHead, renderHeader, renderSidebarFrame, renderMain, renderToc, renderFooter: page -> hast, a part each
 // 3. serialize: hast -> HTML
 import { serialize, toContent, type Rendered, type RenderTools } from '@octavo/hast'
-import { hashText } from './layout/hash-text.ts'
-import { renderBackground } from './layout/background.tsx'
-import { renderBanner } from './layout/banner.tsx'
+import { hashText, renderBanner } from './layout/banner.tsx'
 import { renderFooter } from './layout/footer.tsx'
 import { renderHead } from './layout/head.tsx'
 import { renderHeader } from './layout/header.tsx'
@@ -71,5 +69,21 @@ function renderBody(view: PageView, layout: PageLayout, tools: RenderTools): Ren
         </div>
       </div>
     </body>
+  )
+}
+
+/** The background of the page: a decoration and the author's pictures, one of which is hidden by the scheme. */
+function renderBackground({ site: { background } }: PageView): Rendered {
+  const { decoration, image } = background
+  if (!decoration && !image) return []
+  return (
+    <div
+      id="background-color"
+      class={['background', decoration && `background-${decoration}`]}
+      aria-hidden="true"
+    >
+      {image && <img class="background-image only-light" src={image.light} alt="" loading="lazy" />}
+      {image && <img class="background-image only-dark" src={image.dark} alt="" loading="lazy" />}
+    </div>
   )
 }

@@ -2,7 +2,7 @@ import { contrastOf, hexToOklch, isHexColor, layOver, oklchToHex } from '@octavo
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { accentsOf, TINT } from '../src/colors/accents.ts'
-import { barBackground } from '../src/colors/bar-background.ts'
+import { barBackground } from '../src/colors/tint.ts'
 import { bodyTextOn, textOn } from '../src/colors/contrast.ts'
 import { neutralsOf } from '../src/colors/neutrals.ts'
 import {

@@ -4,7 +4,6 @@ import { createWords } from '../src/index.ts'
 import { apiWords } from '../src/words/api-words.ts'
 import { chromeWords } from '../src/words/chrome-words.ts'
 import { contentWords } from '../src/words/content-words.ts'
-import { partWords } from '../src/words/part-words.ts'
 import { playgroundWords } from '../src/words/playground-words.ts'
 import { searchWords } from '../src/words/search-words.ts'
 import { translations } from '../src/words/translations.ts'
@@ -13,7 +12,6 @@ const english: Readonly<Record<string, string>> = {
   ...apiWords,
   ...contentWords,
   ...chromeWords,
-  ...partWords,
   ...playgroundWords,
   ...searchWords,
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { parseFragment } from 'parse5'
-import { valueToScriptJson } from '../../../packages/theme/dist/layout/json-data.js'
+import { valueToScriptJson } from '../../../packages/theme/dist/layout/head.js'
 import { anyValue, hostileWords } from '../mutate.mjs'
 
 const words = [

@@ -1,6 +1,5 @@
 import type { Command } from '../argv/command.ts'
-import { printFlags } from '../print/print-flags.ts'
-import { projectOptions } from '../project/project-options.ts'
+import { printFlags, projectOptions } from '../project/project-options.ts'
 
 /** `octavo build` */
 export const buildCommand: Command = {

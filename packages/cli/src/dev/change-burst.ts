@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { isTaken, statPath } from '../disk/stat-path.ts'
+import { isTaken, statPath } from '../disk/path-facts.ts'
 import { markerName } from '../output/output-names.ts'
 
 /** Collects changes until there are no more. */

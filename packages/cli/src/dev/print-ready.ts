@@ -4,7 +4,7 @@ import { formatTime } from '../print/amounts.ts'
 import type { Terminal } from '../print/terminal.ts'
 import { hostWarning } from '../serving/addresses.ts'
 import { defaultPort } from '../serving/serving-options.ts'
-import { version } from '../version.ts'
+import { version } from '../own-package.ts'
 
 /** The content of the first lines of a preview. */
 export interface ReadyFacts {

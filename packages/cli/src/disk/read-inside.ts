@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { openFlags, systemDisk, type Disk, type FileHandle } from './disk.ts'
-import { findWayOut, isInside, realPath, type WayOut } from './way-out.ts'
+import { realPath } from './path-facts.ts'
+import { findWayOut, isInside, type WayOut } from './way-out.ts'
 
 /** Milliseconds in which editors finish a write. */
 const attempts = 6

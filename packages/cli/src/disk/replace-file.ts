@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, isAbsolute, relative, resolve, sep } from 'node:path'
 import { systemDisk, type Disk } from './disk.ts'
-import { findWayOut, isInside, realPath, type WayOut } from './way-out.ts'
+import { realPath } from './path-facts.ts'
+import { findWayOut, isInside, type WayOut } from './way-out.ts'
 
 /** Thrown instead of writing outside the folder that may be written. */
 export class LeavesFolder extends Error {
@@ -89,4 +90,23 @@ function removeQuietly(absolutePath: string, disk: Disk): void {
   } catch {
     // The error that caused this is reported.
   }
+}
+
+/** The project's folder, and the disk. */
+export interface TypedContext {
+  readonly root: string
+  readonly disk: Disk
+}
+
+/**
+ * Writes a file that was named on the command line, also a pipe or a terminal (`/dev/stdout`). The typed path is
+ * trusted, links of the project are not: throws {@link LeavesFolder} where a link of the project points outside
+ * it.
+ */
+export function writeTyped(file: string, text: string, { root, disk }: TypedContext): void {
+  const path = relative(root, resolve(file))
+  const isBelow = path !== '' && !isAbsolute(path) && path !== '..' && !path.startsWith(`..${sep}`)
+  const wayOut = isBelow ? findWayOut(root, path, disk) : undefined
+  if (wayOut) throw new LeavesFolder(wayOut)
+  disk.writeFileSync(file, text)
 }

@@ -1,5 +1,6 @@
 import { join, relative, sep } from 'node:path'
-import { systemDisk, type Disk, type Stats } from './disk.ts'
+import { systemDisk, type Disk } from './disk.ts'
+import { linkFacts, realPath } from './path-facts.ts'
 
 /** A symbolic link through which a path leaves its folder, or which is broken. */
 export interface WayOut {
@@ -25,7 +26,7 @@ export function findWayOut(folder: string, path: string, disk: Disk = systemDisk
   let absolutePath = root
   for (const [index, name] of names.entries()) {
     absolutePath = join(absolutePath, name)
-    const facts = factsOf(absolutePath, disk)
+    const facts = linkFacts(absolutePath, disk)
     if (!facts) return undefined
     if (!facts.isSymbolicLink()) continue
     const target = realPath(absolutePath, disk)
@@ -44,22 +45,4 @@ export function describeWayOut({ link, target }: WayOut, folder: string, disk: D
   if (target === undefined) return `the symbolic link "${link}" is broken`
   const shown = relative(realPath(folder, disk) ?? folder, target)
   return `the symbolic link "${link}" points to "${shown}" outside the project`
-}
-
-/** Resolves all links of a path; undefined for a broken link, or one that may not be followed. */
-export function realPath(absolutePath: string, disk: Disk = systemDisk): string | undefined {
-  try {
-    return disk.realpathSync(absolutePath)
-  } catch {
-    return undefined
-  }
-}
-
-/** The facts of a path, of a link itself too; undefined for paths that cannot be read. */
-function factsOf(absolutePath: string, disk: Disk): Stats | undefined {
-  try {
-    return disk.lstatSync(absolutePath)
-  } catch {
-    return undefined
-  }
 }

@@ -1,10 +1,9 @@
 import { dirname, join, relative, sep } from 'node:path'
 import { createDiagnostic, type Diagnostic } from '@octavo/source'
 import { manifestName, parseManifest } from '@octavo/server'
-import { linkedSite } from './linked-site.ts'
+import { linkedSite, litterNames, markerName } from './output-names.ts'
 import type { OutputDisk } from './output-disk.ts'
-import { litterNames, markerName } from './output-names.ts'
-import { shownPath } from './shown-path.ts'
+import { shownPath } from './output-error.ts'
 
 /** Folders that an output must not be, or contain. */
 export interface ProtectedFolders {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { createDiagnostic, type Diagnostic } from '@octavo/source'
-import { processBirth } from '../disk/process-birth.ts'
+import { processBirth } from '../disk/system-files.ts'
 import type { OutputDisk } from './output-disk.ts'
-import { shownPath } from './shown-path.ts'
+import { shownPath } from './output-error.ts'
 
 /** Result of {@link lockOutput}. */
 export type OutputLock =

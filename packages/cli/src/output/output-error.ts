@@ -1,7 +1,7 @@
 import { createDiagnostic, isSystemError, describeSystemError, type Diagnostic } from '@octavo/source'
 import { describeWayOut } from '../disk/way-out.ts'
 import type { LeavesFolder } from '../disk/replace-file.ts'
-import { shownPath } from './shown-path.ts'
+import { isAbsolute, relative } from 'node:path'
 
 const causes: Readonly<Record<string, readonly [cause: string, help: string]>> = {
   ENOSPC: ['the disk is full', 'free some space, or write to another folder with --out'],
@@ -45,3 +45,10 @@ const pathCodes: ReadonlySet<string> = new Set([
 
 /** True for an error of one file of the output that others need not have. */
 export const isPathError = (error: unknown): boolean => isSystemError(error) && pathCodes.has(error.code)
+
+/** Shortens an absolute path for messages: relative when it is below the working folder. */
+export function shownPath(absolutePath: string): string {
+  const path = relative('', absolutePath)
+  if (path === '') return '.'
+  return path.startsWith('..') || isAbsolute(path) ? absolutePath : path
+}

@@ -1,9 +1,16 @@
 import { join } from 'node:path'
 import { manifestName, parseManifest } from '@octavo/server'
-import { isOwnFolder, linkedSite } from './linked-site.ts'
+import {
+  isOwnFolder,
+  linkedSite,
+  litterNames,
+  markerName,
+  siblingKind,
+  type OutputNames,
+  type SiblingKind,
+} from './output-names.ts'
 import { lockOutput } from './lock-output.ts'
 import type { OutputDisk } from './output-disk.ts'
-import { litterNames, markerName, siblingKind, type OutputNames, type SiblingKind } from './output-names.ts'
 
 /**
  * Repairs what an interrupted build left beside the output: restores a site that was moved away, and removes unfinished

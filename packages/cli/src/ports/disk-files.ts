@@ -15,8 +15,9 @@ import type { FileEntry, FilesPort } from '@octavo/site'
 import { systemDisk, type Dirent, type Disk, type Stats } from '../disk/disk.ts'
 import { openFiles } from '../disk/open-files.ts'
 import { readInside } from '../disk/read-inside.ts'
-import { statPath } from '../disk/stat-path.ts'
-import { describeWayOut, isInside, realPath } from '../disk/way-out.ts'
+import { statPath } from '../disk/path-facts.ts'
+import { realPath } from '../disk/path-facts.ts'
+import { describeWayOut, isInside } from '../disk/way-out.ts'
 import { markerName } from '../output/output-names.ts'
 
 /** Files on disk for builds. */

@@ -2,9 +2,10 @@ import { createRequire } from 'node:module'
 import { join, sep } from 'node:path'
 import { openFiles } from '../disk/open-files.ts'
 import { readInside } from '../disk/read-inside.ts'
-import { readOwnFile } from '../disk/read-own-file.ts'
-import { isTaken } from '../disk/stat-path.ts'
-import { isInside, realPath } from '../disk/way-out.ts'
+import { readOwnFile } from '../disk/system-files.ts'
+import { isTaken } from '../disk/path-facts.ts'
+import { realPath } from '../disk/path-facts.ts'
+import { isInside } from '../disk/way-out.ts'
 
 /** Packages whose own dependencies are searched too: strict installers put them there. */
 const dependents = ['@octavo/site', '@octavo/markdown', '@octavo/theme'] as const

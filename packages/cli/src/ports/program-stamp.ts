@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { codeFolder, programFolder } from '../code-folder.ts'
+import { codeFolder, programFolder, version } from '../own-package.ts'
 import { systemDisk } from '../disk/disk.ts'
-import { ownText } from '../disk/read-own-file.ts'
-import { version } from '../version.ts'
+import { ownText } from '../disk/system-files.ts'
 import { packageFolder } from './package-files.ts'
 
 /** The packages whose code decides the result of parsing; their dependencies are pinned by version. */

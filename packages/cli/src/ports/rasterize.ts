@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import type { VectorPicture, Rasterize } from '@octavo/site'
 import type { CacheStore } from '../disk/cache-store.ts'
-import { readOwnFile } from '../disk/read-own-file.ts'
+import { readOwnFile } from '../disk/system-files.ts'
 import { createPictureRenderer, type RenderPicture } from './render-picture.ts'
 
 /** The installed renderer with its version. */

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { VectorPicture } from '@octavo/site'
-import { programFolder } from '../code-folder.ts'
+import { programFolder } from '../own-package.ts'
 
 /** The files of the installed renderer. */
 export interface PictureTool {

@@ -2,16 +2,21 @@ import { isSystemError, describeSystemError, type SystemError } from '@octavo/so
 
 /**
  * Describes an unexpected error: one line, and the stack trace when `OCTAVO_DEBUG` is set. An error of the system
- * has its path, cause and help; anything else is a bug of Octavo, never the author's. Loaded when the program
- * starts, because later the system may open no more files.
+ * has its path, cause and help; a full heap, the option that raises its limit. Anything else is a bug of Octavo,
+ * never the author's. Loaded when the program starts, because later the system may open no more files.
  */
 export function describeError(error: unknown): string {
   const thrown = error instanceof Error ? error : new Error(String(error))
+  if (codeOf(thrown) === 'ERR_WORKER_OUT_OF_MEMORY') return outOfMemory
   if (process.env['OCTAVO_DEBUG']) return `${thrown.stack ?? thrown.message}\n`
   if (isSystemError(thrown)) return systemSentence(thrown)
   if (/^ERR_(?:MODULE_NOT_FOUND|PACKAGE_PATH_NOT_EXPORTED)$/.test(codeOf(thrown))) return missingPart(thrown)
   return `Octavo failed: ${thrown.message}\nThis is a bug in Octavo; set OCTAVO_DEBUG=1 to see where it happened\n`
 }
+
+/** The error of a thread whose heap is full. */
+const outOfMemory =
+  'Octavo ran out of memory\n  help: raise the limit with NODE_OPTIONS=--max-old-space-size=<megabytes>\n'
 
 const codeOf = (thrown: NodeJS.ErrnoException): string => thrown.code ?? ''
 

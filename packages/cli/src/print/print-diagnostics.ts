@@ -5,6 +5,7 @@ import {
   type Diagnostic,
   type DiagnosticPart,
 } from '@octavo/source'
+import { counted } from './amounts.ts'
 import type { Colors } from './terminal.ts'
 
 /** Options of {@link formatDiagnostics}. */
@@ -53,16 +54,6 @@ export function mergeDiagnostics(...lists: readonly (readonly Diagnostic[])[]): 
     if (!merged.has(key)) merged.set(key, diagnostic)
   }
   return [...merged.values()]
-}
-
-/** Counts the diagnostics of a severity. */
-export function countOf(diagnostics: readonly Diagnostic[], severity: Diagnostic['severity']): number {
-  return diagnostics.filter((diagnostic) => diagnostic.severity === severity).length
-}
-
-/** `1 page`, `2 pages`. */
-export function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
 }
 
 function formatGroup({ first, others }: DiagnosticGroup, { colors, sourceOf }: PrintOptions): string {

@@ -1,10 +1,10 @@
 import { isContentPage } from '@octavo/site/output-file'
 import type { Diagnostic } from '@octavo/source'
 import type { StagedFile } from '../output/stage-files.ts'
-import { formatSize, formatTime } from './amounts.ts'
-import { countRows } from './count-rows.ts'
-import { countOf, counted } from './print-diagnostics.ts'
+import { formatSize, formatTime, countRows } from './amounts.ts'
+import { countOf, counted } from './amounts.ts'
 import type { Colors } from './terminal.ts'
+import type { FetchReport } from '../ports/remote/fetch-remote.ts'
 
 /** The result of a build for its last lines. */
 export interface SummaryFacts {
@@ -79,4 +79,16 @@ function alignRows(rows: readonly Row[], colors: Colors): string[] {
   return rows.map(([label, left, right]) =>
     `  ${colors.dim(label.padEnd(10))}${left.padEnd(width)}  ${colors.dim(right)}`.trimEnd(),
   )
+}
+
+/** `Fetched 2 API descriptions (340.2 kB)`, and those whose cached copy is used; '' when no host was requested. */
+export function formatFetched({ fetched, cached }: FetchReport): string {
+  const size = fetched.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
+  const files = (count: number) => counted(count, 'API description')
+  return [
+    ...(fetched.length > 0 ? [`Fetched ${files(fetched.length)} (${formatSize(size)})\n`] : []),
+    ...(cached.length > 0
+      ? [`Used the cached copy of ${files(cached.length)}: the network cannot be reached\n`]
+      : []),
+  ].join('')
 }

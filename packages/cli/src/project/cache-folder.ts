@@ -3,7 +3,8 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { createDiagnostic, spanOfFile, type Checked } from '@octavo/source'
 import { mayWrite, systemDisk, type Disk } from '../disk/disk.ts'
-import { describeWayOut, findWayOut, realPath } from '../disk/way-out.ts'
+import { realPath } from '../disk/path-facts.ts'
+import { describeWayOut, findWayOut } from '../disk/way-out.ts'
 
 const inProject = 'node_modules/.cache/octavo'
 

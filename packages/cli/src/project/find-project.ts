@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { createDiagnostic, spanOfFile, type Diagnostic } from '@octavo/source'
 import { systemDisk, type Disk } from '../disk/disk.ts'
-import { statPath } from '../disk/stat-path.ts'
+import { statPath } from '../disk/path-facts.ts'
 import { describeWayOut, findWayOut } from '../disk/way-out.ts'
 
 /** The project's folder, or why there is none. `usage` is an error of the command line. */

@@ -15,7 +15,7 @@ import { mergeDiagnostics } from '../print/print-diagnostics.ts'
 import { findProject } from './find-project.ts'
 import { loadSettings } from './load-settings.ts'
 import { outputFolder } from './output-folder.ts'
-import { realPath } from '../disk/way-out.ts'
+import { realPath } from '../disk/path-facts.ts'
 
 /** A project that is ready to be built. */
 export interface OpenProject {

@@ -1,4 +1,4 @@
-import type { OptionRow } from '../argv/command.ts'
+import type { OptionRow, Arguments } from '../argv/command.ts'
 
 /** Options of all commands that read a project. */
 export const projectOptions: readonly OptionRow[] = [
@@ -43,3 +43,14 @@ export const projectOptions: readonly OptionRow[] = [
     about: 'Fail if a fetched file differs from octavo.lock',
   },
 ]
+
+/** Options on how much of the diagnostics is printed. */
+export const printFlags: readonly OptionRow[] = [
+  { name: 'all', kind: 'flag', about: 'Print every diagnostic instead of one entry per cause' },
+  { name: 'verbose', kind: 'flag', about: 'Print notes too (information that needs no action)' },
+]
+
+/** Reads {@link printFlags} from the arguments. */
+export function readPrintFlags(args: Arguments): { readonly all: boolean; readonly verbose: boolean } {
+  return { all: args.flag('all'), verbose: args.flag('verbose') }
+}

@@ -1,15 +1,14 @@
 import { relative } from 'node:path'
 import type { Diagnostic } from '@octavo/source'
 import type { Arguments, CommandContext } from '../argv/command.ts'
-import { exitCode } from '../argv/exit-code.ts'
-import { countRows } from '../print/count-rows.ts'
-import { countOf, counted, formatDiagnostics } from '../print/print-diagnostics.ts'
-import { formatFetched } from '../print/fetched-line.ts'
-import { readPrintFlags } from '../print/print-flags.ts'
+import { exitCode, isFailing } from '../argv/exit-code.ts'
+import { countRows, countOf, counted } from '../print/amounts.ts'
+import { formatDiagnostics } from '../print/print-diagnostics.ts'
+import { formatFetched } from '../print/summary.ts'
+import { readPrintFlags } from '../project/project-options.ts'
 import type { Terminal } from '../print/terminal.ts'
-import { isFailing } from '../project/is-failing.ts'
 import { openProject, type OpenedProject } from '../project/open-project.ts'
-import { version } from '../version.ts'
+import { version } from '../own-package.ts'
 
 /** Runs `octavo check`; resolves to the exit code. */
 export async function runCheck(args: Arguments, { terminal, disk }: CommandContext): Promise<number> {

@@ -1,27 +1,22 @@
 import type { LiveMessage } from '@octavo/openapi/playground'
-import type { MakeElement } from './make-element.ts'
-
-interface ComposerOptions {
-  readonly words: (key: string) => string
-  readonly make: MakeElement
-}
+import { makeElement } from '../make-element.ts'
 
 /**
  * Creates the editor of messages; it begins with an example of the description, which the reader may change.
  * Ctrl or Cmd and Enter sends.
  */
-export function createComposer(messages: readonly LiveMessage[], { words, make }: ComposerOptions) {
-  const text = make('textarea', {
+export function createComposer(messages: readonly LiveMessage[], words: (key: string) => string) {
+  const text = makeElement('textarea', {
     class: 'live-field live-text',
     rows: '4',
     spellcheck: 'false',
     'aria-label': words('Message'),
   })
-  const options = messages.map(({ title }) => make('option', {}, title))
-  const choice = make('select', { class: 'live-field', 'aria-label': words('Message') }, ...options)
-  const send = make('button', { class: 'button', type: 'submit', disabled: '' }, words('Send'))
-  const bar = make('div', { class: 'live-actions' }, ...(messages.length > 1 ? [choice] : []), send)
-  const element = make('form', { class: 'live-composer' }, text, bar)
+  const options = messages.map(({ title }) => makeElement('option', {}, title))
+  const choice = makeElement('select', { class: 'live-field', 'aria-label': words('Message') }, ...options)
+  const send = makeElement('button', { class: 'button', type: 'submit', disabled: '' }, words('Send'))
+  const bar = makeElement('div', { class: 'live-actions' }, ...(messages.length > 1 ? [choice] : []), send)
+  const element = makeElement('form', { class: 'live-composer' }, text, bar)
   const fill = () => {
     text.value = messages[choice.selectedIndex]?.text ?? messages[0]?.text ?? ''
   }

@@ -1,5 +1,5 @@
 import { liveAddress, type LiveChannel, type LiveInput, type LiveServer } from '@octavo/openapi/playground'
-import type { MakeElement } from './make-element.ts'
+import { makeElement } from '../make-element.ts'
 
 /** The form for the server and the values of a connection. */
 export interface LiveForm {
@@ -11,20 +11,16 @@ export interface LiveForm {
 type Field = HTMLInputElement | HTMLSelectElement
 
 /** The server, its variables, and the parts of path and query, each with a label. */
-export function createLiveForm(
-  channel: LiveChannel,
-  words: (key: string) => string,
-  make: MakeElement,
-): LiveForm {
-  const element = make('form', { class: 'live-form', novalidate: '' })
-  const servers = make(
+export function createLiveForm(channel: LiveChannel, words: (key: string) => string): LiveForm {
+  const element = makeElement('form', { class: 'live-form', novalidate: '' })
+  const servers = makeElement(
     'select',
     { class: 'live-field' },
-    ...channel.servers.map(({ url }) => make('option', {}, url)),
+    ...channel.servers.map(({ url }) => makeElement('option', {}, url)),
   )
-  const variables = make('div', { class: 'live-inputs' })
+  const variables = makeElement('div', { class: 'live-inputs' })
   const serverOf = () => channel.servers[servers.selectedIndex] as LiveServer
-  const fields = (inputs: readonly LiveInput[]) => inputs.map((input) => labelled(input, make))
+  const fields = (inputs: readonly LiveInput[]) => inputs.map(labelled)
   const [path, query] = [fields(channel.path), fields(channel.query)]
   let own = fields(serverOf().inputs)
   const renderVariables = () => {
@@ -34,10 +30,10 @@ export function createLiveForm(
   servers.addEventListener('change', renderVariables)
   renderVariables()
   if (channel.servers.length > 1)
-    element.append(make('label', { class: 'live-input' }, words('Server'), servers))
+    element.append(makeElement('label', { class: 'live-input' }, words('Server'), servers))
   element.append(
     variables,
-    make('div', { class: 'live-inputs' }, ...[...path, ...query].map(({ label }) => label)),
+    makeElement('div', { class: 'live-inputs' }, ...[...path, ...query].map(({ label }) => label)),
   )
   return {
     element,
@@ -67,26 +63,30 @@ const valuesOf = (fields: readonly LabelledField[]) =>
   Object.fromEntries(fields.map(({ input, field }) => [input.name, field.value]))
 
 /** Returns an input with its label. The browser neither stores nor completes a secret. */
-function labelled(input: LiveInput, make: MakeElement): LabelledField {
-  const field = input.values.length > 0 ? choice(input, make) : text(input, make)
+function labelled(input: LiveInput): LabelledField {
+  const field = input.values.length > 0 ? choice(input) : text(input)
   if (input.required) field.setAttribute('aria-required', 'true')
-  const name = make('span', { class: 'live-name' }, input.name)
-  return { input, field, label: make('label', { class: 'live-input' }, name, field) }
+  const name = makeElement('span', { class: 'live-name' }, input.name)
+  return { input, field, label: makeElement('label', { class: 'live-input' }, name, field) }
 }
 
-function text({ value, secret }: LiveInput, make: MakeElement): HTMLInputElement {
+function text({ value, secret }: LiveInput): HTMLInputElement {
   const attributes = { autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false' }
-  const field = make('input', { class: 'live-field', type: secret ? 'password' : 'text', ...attributes })
+  const field = makeElement('input', {
+    class: 'live-field',
+    type: secret ? 'password' : 'text',
+    ...attributes,
+  })
   field.value = value
   return field
 }
 
-function choice({ values, value, required }: LiveInput, make: MakeElement): HTMLSelectElement {
+function choice({ values, value, required }: LiveInput): HTMLSelectElement {
   const shown = required ? values : ['', ...values]
-  const field = make(
+  const field = makeElement(
     'select',
     { class: 'live-field' },
-    ...shown.map((one) => make('option', { value: one }, one)),
+    ...shown.map((one) => makeElement('option', { value: one }, one)),
   )
   field.value = shown.includes(value) ? value : (shown[0] ?? '')
   return field

@@ -1,4 +1,4 @@
-import type { MakeElement } from './make-element.ts'
+import { makeElement } from '../make-element.ts'
 
 /** A message of the connection, or a change of its state. */
 export interface LogEntry {
@@ -15,8 +15,8 @@ const MAX_LENGTH = 20_000
 const MARKS = { sent: '↑', received: '↓', state: '' } as const
 
 /** Creates the list of entries, newest last; it scrolls to new entries while the reader is at its end. */
-export function createLiveLog(words: (key: string) => string, make: MakeElement) {
-  const element = make('div', {
+export function createLiveLog(words: (key: string) => string) {
+  const element = makeElement('div', {
     class: 'live-log',
     tabindex: '0',
     role: 'log',
@@ -26,12 +26,14 @@ export function createLiveLog(words: (key: string) => string, make: MakeElement)
     const atEnd = element.scrollHeight - element.scrollTop - element.clientHeight < 40
     const cut = text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text
     const direction = kind === 'sent' ? words('Sent') : kind === 'received' ? words('Received') : ''
-    const mark = make('span', { class: 'live-mark', 'aria-hidden': 'true' }, MARKS[kind])
+    const mark = makeElement('span', { class: 'live-mark', 'aria-hidden': 'true' }, MARKS[kind])
     const facts = [timeOf(new Date()), sizeBytes === undefined ? '' : sizeText(sizeBytes)]
-    const meta = make('span', { class: 'live-meta' }, facts.filter((fact) => fact !== '').join(' · '))
-    const content = kind === 'state' ? make('span', {}, cut) : make('pre', {}, cut)
-    const hidden = make('span', { class: 'live-direction' }, direction)
-    element.append(make('div', { class: 'live-entry', 'data-kind': kind }, mark, hidden, content, meta))
+    const meta = makeElement('span', { class: 'live-meta' }, facts.filter((fact) => fact !== '').join(' · '))
+    const content = kind === 'state' ? makeElement('span', {}, cut) : makeElement('pre', {}, cut)
+    const hidden = makeElement('span', { class: 'live-direction' }, direction)
+    element.append(
+      makeElement('div', { class: 'live-entry', 'data-kind': kind }, mark, hidden, content, meta),
+    )
     if (element.childElementCount > MAX_ENTRIES) element.firstElementChild?.remove()
     if (atEnd) element.scrollTop = element.scrollHeight
   }

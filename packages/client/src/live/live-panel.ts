@@ -1,25 +1,19 @@
 import type { LiveChannel } from '@octavo/openapi/playground'
 import { createComposer } from './live-composer.ts'
-import { openConnection, type ConnectionEvents } from './live-connection.ts'
 import { createLiveForm } from './live-form.ts'
 import { createLiveLog, type LogEntry } from './live-log.ts'
-import { createMaker, type MakeElement } from './make-element.ts'
+import { makeElement } from '../make-element.ts'
 
 /**
  * Creates a panel that connects to a channel, sends the messages of a reader and lists those that are
  * received. `words` are those of the interface. Nothing is stored: connection, secrets and messages end with
  * the page.
  */
-export function createLivePanel(
-  channel: LiveChannel,
-  words: (key: string) => string,
-  page: Document,
-): HTMLElement {
-  const make = createMaker(page)
-  const form = createLiveForm(channel, words, make)
-  const log = createLiveLog(words, make)
-  const composer = createComposer(channel.messages, { words, make })
-  const bar = createConnectionBar(words, make, log.clear)
+export function createLivePanel(channel: LiveChannel, words: (key: string) => string): HTMLElement {
+  const form = createLiveForm(channel, words)
+  const log = createLiveLog(words)
+  const composer = createComposer(channel.messages, words)
+  const bar = createConnectionBar(words, log.clear)
   const announce = (state: ConnectionState, shown: string, logged = shown) => {
     bar.show(state, shown)
     composer.enable(state === 'open')
@@ -57,18 +51,18 @@ export function createLivePanel(
     log.add(toEntry('sent', text))
   })
   form.element.append(bar.element)
-  const note = channel.hasHeaders ? [make('p', { class: 'live-note' }, words('Headers'))] : []
+  const note = channel.hasHeaders ? [makeElement('p', { class: 'live-note' }, words('Headers'))] : []
   const parts = [form.element, ...note, log.element, composer.element]
-  return make('section', { class: 'live', 'aria-label': 'WebSocket' }, ...parts)
+  return makeElement('section', { class: 'live', 'aria-label': 'WebSocket' }, ...parts)
 }
 
 type ConnectionState = 'closed' | 'connecting' | 'open'
 
 /** Creates the bar below the form: the button that connects, the state, and the button that clears the log. */
-function createConnectionBar(words: (key: string) => string, make: MakeElement, onClear: () => void) {
-  const status = make('span', { class: 'live-status', role: 'status' })
-  const connect = make('button', { class: 'button', type: 'submit' })
-  const clear = make('button', { class: 'live-quiet', type: 'button' }, words('Clear'))
+function createConnectionBar(words: (key: string) => string, onClear: () => void) {
+  const status = makeElement('span', { class: 'live-status', role: 'status' })
+  const connect = makeElement('button', { class: 'button', type: 'submit' })
+  const clear = makeElement('button', { class: 'live-quiet', type: 'button' }, words('Clear'))
   const show = (state: ConnectionState, text: string) => {
     status.dataset['state'] = state
     status.textContent = text
@@ -76,7 +70,7 @@ function createConnectionBar(words: (key: string) => string, make: MakeElement, 
   }
   clear.addEventListener('click', onClear)
   show('closed', '')
-  return { element: make('div', { class: 'live-actions' }, connect, status, clear), show }
+  return { element: makeElement('div', { class: 'live-actions' }, connect, status, clear), show }
 }
 
 const encoder = new TextEncoder()
@@ -93,4 +87,26 @@ function withoutSecrets(address: string, { query }: LiveChannel): string {
   const pairs = new URLSearchParams(search)
   for (const { name, secret } of query) if (secret && pairs.has(name)) pairs.set(name, '•••')
   return search === '' ? base : `${base}?${decodeURIComponent(pairs.toString())}`
+}
+
+/** Receives the events of a connection. */
+interface ConnectionEvents {
+  opened(): void
+  received(data: string | ArrayBuffer): void
+  /** Comes once, last; `wasOpen`: false when the server could not be reached. */
+  closed(event: CloseEvent, wasOpen: boolean): void
+}
+
+/** Connects to an address; throws when it is not the address of a WebSocket. */
+function openConnection(address: string, events: ConnectionEvents): WebSocket {
+  const socket = new WebSocket(address)
+  socket.binaryType = 'arraybuffer'
+  let wasOpen = false
+  socket.addEventListener('open', () => {
+    wasOpen = true
+    events.opened()
+  })
+  socket.addEventListener('message', ({ data }: MessageEvent<string | ArrayBuffer>) => events.received(data))
+  socket.addEventListener('close', (event) => events.closed(event, wasOpen))
+  return socket
 }

@@ -1,4 +1,4 @@
-import { makeElement, makeMark, OUTLINES } from './make-element.ts'
+import { makeElement, makeMark, OUTLINES } from '../make-element.ts'
 
 /** The fixed elements of the dialog. */
 export interface DialogFrame {

@@ -1,6 +1,6 @@
 import type { SearchFacet } from '@octavo/search/query'
 import type { LoadedEntry } from './load-entry.ts'
-import { makeElement } from './make-element.ts'
+import { makeElement } from '../make-element.ts'
 
 /** The filters of a search. */
 export interface FilterRow {

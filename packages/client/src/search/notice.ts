@@ -1,6 +1,6 @@
 import type { SearchResults } from '@octavo/search/query'
 import type { DialogFrame } from './dialog-frame.ts'
-import { makeElement } from './make-element.ts'
+import { makeElement } from '../make-element.ts'
 
 /** Messages of the dialog beside its results, shown and announced. */
 export interface Notice {

@@ -1,7 +1,7 @@
 import type { FoundPage, FoundSection, Fragment, SearchResults } from '@octavo/search/query'
 import type { History } from './history.ts'
 import type { EntryPage } from './load-entry.ts'
-import { makeElement, makeMark, OUTLINES } from './make-element.ts'
+import { makeElement, makeMark, OUTLINES } from '../make-element.ts'
 
 type Words = (key: string) => string
 

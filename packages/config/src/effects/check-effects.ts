@@ -1,10 +1,9 @@
-import type { Diagnostic } from '@octavo/source'
-import { createReporter, type ConfigDocument } from '../config-document.ts'
+import { type Diagnostic, isJsonObject, type JsonValue, type Pointer } from '@octavo/source'
+import { createReporter, type ConfigDocument, pointerText, type Reporter } from '../config-document.ts'
 import { apiEffects } from './api-effects.ts'
 import { appearanceEffects } from './appearance-effects.ts'
 import { chromeEffects } from './chrome-effects.ts'
 import type { EffectCheck, WrittenDocsJson } from './effect-check.ts'
-import { emptyObjects } from './empty-objects.ts'
 import { fontEffects } from './font-effects.ts'
 import { navigationEffects } from './navigation-effects.ts'
 import { serviceEffects } from './service-effects.ts'
@@ -37,4 +36,20 @@ export function checkEffects({ passed, written }: CheckedDocuments): readonly Di
   const before = createReporter(written)
   emptyObjects(written.value, before.report)
   return [...reporter.diagnostics, ...before.diagnostics]
+}
+
+/** Objects that have a meaning when they are empty: a menu without entries, and values with an error of their own. */
+const MEANINGFUL = new Set(['', 'contextual', 'navigation'])
+
+/** Reports empty objects: their keys were forgotten, or are commented out. */
+function emptyObjects(value: JsonValue, report: Reporter['report'], at: Pointer = []): void {
+  if (Array.isArray(value)) {
+    for (const [index, item] of (value as readonly JsonValue[]).entries())
+      emptyObjects(item, report, [...at, index])
+    return
+  }
+  if (!isJsonObject(value)) return
+  if (Object.keys(value).length === 0 && !MEANINGFUL.has(pointerText(at)))
+    report('config/no-effect', `"${pointerText(at)}" is empty`, { at, help: 'fill it in or remove it' })
+  for (const [key, child] of Object.entries(value)) emptyObjects(child, report, [...at, key])
 }

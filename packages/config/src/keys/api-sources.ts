@@ -1,7 +1,6 @@
 import { toRemotePath, type Pointer } from '@octavo/source'
 import { z } from 'zod'
-import type { Reporter } from '../config-document.ts'
-import type { JsonLocation } from '../json-location.ts'
+import type { Reporter, JsonLocation } from '../config-document.ts'
 import { fileOrUrl, plainPath, text } from '../schema/values.ts'
 
 const directory = text('Folder of the generated pages').optional()

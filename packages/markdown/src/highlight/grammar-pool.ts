@@ -1,8 +1,9 @@
 import { createHighlighterCoreSync, type HighlighterCore } from 'shiki/core'
-import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
 import { bundledLanguagesBase } from 'shiki/langs'
 import type { IGrammar } from 'shiki/textmate'
 import type { LanguageRegistration } from 'shiki/types'
+import { createPatternCache, createRegexEngine } from './engine/regex-engine.ts'
+import { readTranslations } from './engine/usual-grammars.ts'
 import { collectLanguages, languageOf, partsOf } from './languages.ts'
 
 /**
@@ -26,25 +27,16 @@ type Registrations = readonly LanguageRegistration[]
 /** Registries that are cached; each holds compiled grammars. */
 const MOST_REGISTRIES = 24
 
-/**
- * Patterns of grammars, translated to regular expressions of JavaScript, for all pools of the process. A regular
- * expression depends on its pattern alone, and translating is most of the time of a small build.
- */
-const translated = new Map<string, RegExp | Error>()
-
-/** Patterns that {@link translated} holds at most: all bundled grammars have fewer; those of projects come and go. */
-const MOST_PATTERNS = 100_000
+/** The patterns of all pools of the process: translating them is most of the time of a small build. */
+const patterns = createPatternCache()
 
 /**
- * Creates an empty pool. The engine is Oniguruma translated to JavaScript. The original as WebAssembly needs a
- * fifth to a third less time, but its memory is bounded and never released, and when it is exhausted it fails in
- * the middle of a page.
+ * Creates an empty pool. The engine is Oniguruma translated to JavaScript. The original as WebAssembly has memory that
+ * is bounded and never released, and when it is exhausted it fails in the middle of a page.
  */
 export function createGrammarPool(): GrammarPool {
   const loaded = new Map<string, Registrations>()
-  if (translated.size > MOST_PATTERNS) translated.clear()
-  const createEngine = () => createJavaScriptRegexEngine({ forgiving: true, cache: translated })
-  let engine = createEngine()
+  const engine = createRegexEngine(patterns)
   const create = () => createHighlighterCoreSync({ engine, langs: [], themes: [], warnings: false })
   let main = create()
   const registries = new Map<string, HighlighterCore>()
@@ -70,7 +62,6 @@ export function createGrammarPool(): GrammarPool {
       loaded.set(grammar.name, [grammar])
     },
     reset: () => {
-      engine = createEngine()
       main = create()
       registries.clear()
     },
@@ -90,7 +81,10 @@ const languageId = (name: string): string => (name === 'bash' ? 'shellscript' : 
 async function readGrammar(name: string): Promise<Registrations | undefined> {
   const id = languageId(name)
   const load = Object.hasOwn(bundledLanguagesBase, id) ? bundledLanguagesBase[id] : undefined
-  return load && (await load()).default
+  const registrations = load && (await load()).default
+  for (const table of await Promise.all((registrations ?? []).map((one) => readTranslations(one.name))))
+    if (table) patterns.add(table)
+  return registrations
 }
 
 const reachesOthers = (registrations: Registrations): boolean =>

@@ -1,8 +1,7 @@
-import { cleanSegment, titleSegment } from '../clean-segment.ts'
+import { cleanSegment, titleSegment, sentenceOf } from '../clean-segment.ts'
 import { pageFolder, type OperationPathOptions } from '../expand-operations.ts'
 import { textAt } from '../json-fields.ts'
 import type { AsyncDocument, Channel } from './async-document.ts'
-import { sentenceOf } from './sentence-of.ts'
 
 /** A group of generated pages in the navigation. */
 export interface ChannelGroup {

@@ -9,7 +9,7 @@ import type { AsyncDocument } from './async-document.ts'
 import { checkAsync } from './check-async.ts'
 import { readAsyncVersion } from './read-async-version.ts'
 import { readChannels } from './read-channels.ts'
-import { tagNodes } from './read-tags.ts'
+import { tagNodes } from './read-traits.ts'
 
 /**
  * Loads an AsyncAPI description (2.x or 3.x) with every local file that it refers to; undefined when it

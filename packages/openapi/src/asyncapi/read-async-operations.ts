@@ -6,8 +6,7 @@ import type { AsyncAction, AsyncOperation, ExternalDocs, Message, Reply } from '
 import { readAsyncSecurity } from './read-async-security.ts'
 import { readBindings } from './read-bindings.ts'
 import { readMessageList, readMessageMap, readOldMessages } from './read-messages.ts'
-import { tagNames } from './read-tags.ts'
-import { layerAt, readTraits, type Layered } from './read-traits.ts'
+import { tagNames, layerAt, readTraits, type Layered } from './read-traits.ts'
 
 /** The operations of 3.x by the key of the channel that they work on, in the order of the file. */
 export function readOperationsByChannel(

@@ -8,7 +8,7 @@ import { readExternalDocs, readOldOperations, readOperationsByChannel } from './
 import { readAsyncServers } from './read-async-servers.ts'
 import { readBindings } from './read-bindings.ts'
 import { readMessageMap } from './read-messages.ts'
-import { tagNames } from './read-tags.ts'
+import { tagNames } from './read-traits.ts'
 
 /** All channels in the order of the file; 2.x in the terms of 3.x. */
 export function readChannels(context: AsyncContext): readonly Channel[] {

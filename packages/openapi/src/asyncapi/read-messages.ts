@@ -15,9 +15,8 @@ import { childRef, pointerTokens, refKey, type NodeRef } from '../node-ref.ts'
 import type { AsyncContext } from './async-context.ts'
 import type { Message, MessageExample, MessageSchema } from './async-document.ts'
 import { readBindings } from './read-bindings.ts'
-import { tagNames } from './read-tags.ts'
-import { layerAt, readTraits, type Layered } from './read-traits.ts'
-import { sentenceOf } from './sentence-of.ts'
+import { tagNames, layerAt, readTraits, type Layered } from './read-traits.ts'
+import { sentenceOf } from '../clean-segment.ts'
 
 /** The messages below a map (3.x channels), by key. */
 export function readMessageMap(context: AsyncContext, channel: ApiNode): ReadonlyMap<string, Message> {

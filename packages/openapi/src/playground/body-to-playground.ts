@@ -7,7 +7,7 @@ import { bareType, concreteType, isJsonLines, isJsonType, toJsonLines } from '..
 import { isFile } from '../request/multipart-parts.ts'
 import { viewSchema } from '../view-schema.ts'
 import type { FieldMaking } from './field-making.ts'
-import { plainText } from './plain-text.ts'
+import { plainText } from '../plain-text.ts'
 import type { PlaygroundBody, PlaygroundEncoding, PlaygroundMedia } from './playground-operation.ts'
 import { schemaToField } from './schema-to-field.ts'
 

@@ -1,6 +1,8 @@
 import type { ApiDocument } from '../api-document.ts'
 import type { SchemaNode } from '../schema-node.ts'
-import type { PlaygroundField } from './playground-field.ts'
+import type { PlaygroundField, FieldFacts } from './playground-field.ts'
+import type { JsonValue } from '../json-fields.ts'
+import { plainText } from '../plain-text.ts'
 
 /** The forms of one operation while they are made. */
 export interface FieldMaking {
@@ -61,3 +63,28 @@ export function structureKey(node: SchemaNode, { files }: FieldUse): string {
   const required = node.properties.filter((property) => property.required).map(({ name }) => name)
   return JSON.stringify([node.id, required, files])
 }
+
+/** Characters of a value that a form carries beside its input. */
+const MAX_VALUE = 2000
+
+/**
+ * Returns the facts of a schema beside its kind. With `prefill` the field starts with `x-default`, else the
+ * author's first example.
+ */
+export function fieldFacts(node: SchemaNode, prefill: boolean): FieldFacts {
+  const { title, description, deprecated, nullable } = node
+  const [example] = node.examples
+  const initial = prefill ? (node.prefill?.value ?? example) : undefined
+  return {
+    ...(title !== undefined && { title: plainText(title) }),
+    ...(description !== undefined && { description: plainText(description) }),
+    ...(deprecated && { deprecated }),
+    ...(nullable && { nullable }),
+    ...(node.default && fits(node.default.value) && { default: node.default.value }),
+    ...(initial !== undefined && fits(initial) && { value: initial }),
+    ...(example !== undefined && isSimple(example) && fits(example) && { example }),
+  }
+}
+
+const fits = (value: JsonValue) => JSON.stringify(value).length <= MAX_VALUE
+const isSimple = (value: JsonValue) => typeof value !== 'object'

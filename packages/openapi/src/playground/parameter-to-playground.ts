@@ -1,7 +1,7 @@
 import type { Parameter } from '../api-document.ts'
 import type { JsonValue } from '../json-fields.ts'
 import type { FieldMaking } from './field-making.ts'
-import { plainText } from './plain-text.ts'
+import { plainText } from '../plain-text.ts'
 import type { PlaygroundField } from './playground-field.ts'
 import type { PlaygroundParameter } from './playground-operation.ts'
 import { schemaToField } from './schema-to-field.ts'

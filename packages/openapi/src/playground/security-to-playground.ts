@@ -1,5 +1,5 @@
 import type { OAuthFlow, Operation, SecurityScheme } from '../api-document.ts'
-import { plainText } from './plain-text.ts'
+import { plainText } from '../plain-text.ts'
 import type { PlaygroundOperation, PlaygroundRequirement, PlaygroundScheme } from './playground-operation.ts'
 
 /** More alternatives or flows than this are not offered. */

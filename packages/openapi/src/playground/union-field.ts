@@ -4,7 +4,7 @@ import type { SchemaNode } from '../schema-node.ts'
 import { viewSchema } from '../view-schema.ts'
 import { define, structureKey, type StructureMaking } from './field-making.ts'
 import { formProperties } from './object-field.ts'
-import { plainText } from './plain-text.ts'
+import { plainText } from '../plain-text.ts'
 import type { PlaygroundField, PlaygroundProperty, PlaygroundVariant } from './playground-field.ts'
 
 /**

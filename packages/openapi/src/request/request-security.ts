@@ -1,7 +1,6 @@
 import type { Operation, SecurityScheme } from '../api-document.ts'
-import { encodeBase64 } from './encode-base64.ts'
+import { encodeBase64, percentEncode } from './encode-text.ts'
 import type { HttpRequest, NamedText } from './http-request.ts'
-import { percentEncode } from './percent-encode.ts'
 
 /** The credentials of a request, by location. */
 export type RequestSecurity = Pick<HttpRequest, 'headers' | 'query' | 'cookies'>

@@ -1,7 +1,7 @@
 import { isList, isRecord, type JsonValue } from '../json-fields.ts'
 import type { NamedText, QueryPair } from './http-request.ts'
 import { toParameterValue, toText, type ParameterValue } from './parameter-value.ts'
-import { encodeReserved, percentEncode, type EncodedLocation } from './percent-encode.ts'
+import { encodeReserved, percentEncode, type EncodedLocation } from './encode-text.ts'
 
 /** Serialization of a parameter, as in its description; undefined means the default of the location. */
 export interface ParameterStyle {

@@ -1,7 +1,7 @@
 import type { RequestPart, NamedText } from '../request/http-request.ts'
 import type { JsonValue } from '../json-fields.ts'
 import { isInvisible, soundText, utf16Escape } from './escape-text.ts'
-import { percentEncode } from '../request/percent-encode.ts'
+import { percentEncode } from '../request/encode-text.ts'
 
 /** The boundary between parts in languages without multipart support. */
 export const BOUNDARY = 'octavo-boundary'

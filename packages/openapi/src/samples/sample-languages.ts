@@ -17,6 +17,7 @@ import { ruby } from './languages/ruby.ts'
 import { rust } from './languages/rust.ts'
 import { swift } from './languages/swift.ts'
 import { typescript } from './languages/typescript.ts'
+import type { HttpRequest } from '../request/http-request.ts'
 
 /** All languages in the order of the table in spec/site-configuration.md. */
 export const sampleLanguages: readonly SampleLanguage[] = [
@@ -50,3 +51,18 @@ export const defaultSampleLanguages: readonly string[] = [
   'java',
   'ruby',
 ]
+
+/** A request written in one language. */
+export interface CodeSample {
+  readonly language: SampleLanguage
+  readonly code: string
+}
+
+/** The request in the languages of `keys`, in their order; languages that cannot send it are left out. */
+export function requestToSamples(request: HttpRequest, keys: readonly string[]): readonly CodeSample[] {
+  return keys.flatMap((key) => {
+    const language = sampleLanguages.find((one) => one.key === key)
+    const code = language?.write(request)
+    return language && code !== undefined ? [{ language, code }] : []
+  })
+}

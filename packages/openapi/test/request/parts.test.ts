@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Operation, SecurityScheme, Server } from '../../src/api-document.ts'
 import { operationToRequest } from '../../src/index.ts'
 import type { JsonRecord, JsonValue } from '../../src/json-fields.ts'
-import { encodeBase64 } from '../../src/request/encode-base64.ts'
+import { encodeBase64 } from '../../src/request/encode-text.ts'
 import { fillPath, placeholderOf } from '../../src/request/fill-path.ts'
 import { formEntries, formFields, partType, textPart } from '../../src/request/form-fields.ts'
 import {

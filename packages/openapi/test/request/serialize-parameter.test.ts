@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { JsonValue } from '../../src/json-fields.ts'
-import { encodeReserved, percentEncode } from '../../src/request/percent-encode.ts'
+import { encodeReserved, percentEncode } from '../../src/request/encode-text.ts'
 import {
   serializeCookie,
   serializeHeader,

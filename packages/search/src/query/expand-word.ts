@@ -5,11 +5,9 @@
  *   3. when there are still hardly any, words that are spelt alike
  */
 import { PREFIX_MARK } from '../index-format.ts'
-import { isUnspaced } from '../words.ts'
-import { closeWords } from './close-words.ts'
-import { englishStem } from './english-stem.ts'
+import { isUnspaced, type QueryWord } from '../words.ts'
+import { closeWords, englishStem } from './similar-words.ts'
 import type { Shards, StoredTerm } from './open-shards.ts'
-import type { QueryWord } from './query-words.ts'
 
 /** A term and how well it fits the word, from 0 to 1. */
 export interface Expansion extends StoredTerm {

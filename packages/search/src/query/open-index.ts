@@ -12,7 +12,7 @@ import type { SearchFacet } from '../search-page.ts'
 import { expandWord, joinWords } from './expand-word.ts'
 import { createFindMarks } from './mark-text.ts'
 import { openShards, type LoadFile } from './open-shards.ts'
-import { queryWords } from './query-words.ts'
+import { queryWords } from '../words.ts'
 import { rankPages, titleFit } from './rank-pages.ts'
 import { toFoundPage, type FoundPage } from './to-found-page.ts'
 

@@ -5,7 +5,7 @@ import { titleSlug } from './anchors.ts'
 import { renderDescription } from './description.ts'
 import { renderFacts } from './field-facts.tsx'
 import type { OperationView, SchemaView } from './operation-view.ts'
-import { withBudget } from './row-budget.ts'
+import { withRowBudget } from './budget.ts'
 import { renderMediaType, renderSection } from './section.tsx'
 import { renderInside } from './structure.tsx'
 import { typeName } from './type-name.ts'
@@ -40,7 +40,7 @@ export function renderBodies(
   const panels = groups.map((group, index): TabPanel => {
     const label = group.map(({ type }) => type).join(', ')
     const context = index === 0 ? holder : `${holder}-${titleSlug(label.replace(/^\w+\//, ''))}`
-    const content = withBudget(view, share, () => renderMedia(view, group, context))
+    const content = withRowBudget(view, share, () => renderMedia(view, group, context))
     return { label, title: toContent(label), content }
   })
   const letters = panels.reduce((sum, { label }) => sum + label.length, 0)

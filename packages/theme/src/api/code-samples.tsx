@@ -3,7 +3,7 @@ import { toContent, type Content, type IconValue } from '@octavo/hast'
 import { renderCodeFrame } from '../components/code-frame.tsx'
 import { renderTabSet } from '../components/tab-set.tsx'
 import { authorSamples, type NamedSample } from './author-samples.ts'
-import { withinBudget } from './code-budget.ts'
+import { fitCodes } from './budget.ts'
 import type { OperationView } from './operation-view.ts'
 
 /**
@@ -14,7 +14,7 @@ export function renderCodeSamples(view: OperationView): readonly Content[] {
   const { tools } = view
   const samples = samplesOf(view)
   if (samples.length === 0) return []
-  const coloured = withinBudget(
+  const coloured = fitCodes(
     samples.map(({ grammar, ...sample }) => ({ ...sample, language: grammar })),
     { coloured: 14_000, whole: 120_000 },
   )

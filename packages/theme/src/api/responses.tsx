@@ -6,7 +6,7 @@ import { renderFolded } from './folded.tsx'
 import { renderLinks } from './links.tsx'
 import type { OperationView } from './operation-view.ts'
 import { renderParameter } from './parameters.tsx'
-import { withBudget } from './row-budget.ts'
+import { withRowBudget } from './budget.ts'
 import { renderMediaType, renderSection } from './section.tsx'
 
 /** Rows of the response that is open, and of each folded one, so that every one has some. */
@@ -28,7 +28,7 @@ export function renderResponses(view: OperationView): readonly Content[] {
 function renderResponse(response: ApiResponse, view: OperationView, open: boolean): Rendered {
   const types = response.content.map(({ type }) => type)
   const holder = `response-${response.status}`
-  const inside = withBudget(view, open ? MAIN_ROWS : FOLDED_ROWS, () =>
+  const inside = withRowBudget(view, open ? MAIN_ROWS : FOLDED_ROWS, () =>
     renderInsideResponse(response, view, holder),
   )
   const description = renderDescription(response.description, view.tools, 'inline')

@@ -1,5 +1,6 @@
-import { toContent, type Child, type Content, type Rendered } from '@octavo/hast'
+import { toContent, type Child, type Content, type Rendered, type RenderTools } from '@octavo/hast'
 import type { SchemaView } from './operation-view.ts'
+import { safeHref } from './description.ts'
 
 /** A titled part of an operation page; nothing when it is empty. Its title is in the table of contents. */
 export function renderSection(
@@ -25,4 +26,25 @@ export function renderSection(
 /** A media type beside a title. */
 export function renderMediaType(type: string): Rendered {
   return <code class="media-type">{type}</code>
+}
+
+/** Renders the link to further documentation of a part of a description. */
+export interface MoreToRead {
+  readonly url: string
+  readonly description?: string
+}
+
+/** A paragraph with a link to `externalDocs`; an unsafe address is shown as text (X05). */
+export function renderExternalDocs(
+  { url, description }: MoreToRead,
+  className: string,
+  tools: RenderTools,
+): Rendered {
+  const label = description ?? tools.words('api-learn-more')
+  const href = safeHref(url)
+  return (
+    <p class={className}>
+      {href === undefined ? [label, ' ', <code>{url}</code>] : <a href={tools.href(href)}>{label}</a>}
+    </p>
+  )
 }

@@ -6,7 +6,7 @@ import { renderDescription } from './description.ts'
 import { renderFacts } from './field-facts.tsx'
 import { renderNote } from './note.tsx'
 import type { FieldContext } from './operation-view.ts'
-import { withBudget } from './row-budget.ts'
+import { withRowBudget } from './budget.ts'
 import { typeName } from './type-name.ts'
 
 /** Number of variants that are shown, and of those that are tabs; more are a `<select>`. */
@@ -35,7 +35,7 @@ export function renderChoice(choice: ChoiceFacts, context: FieldContext): Render
   const variants = union.variants
     .slice(0, MAX_VARIANTS)
     .map((source, index) =>
-      withBudget(context.view, share, () => viewVariant(source, choice, { context, index })),
+      withRowBudget(context.view, share, () => viewVariant(source, choice, { context, index })),
     )
   // The line of the field shows types already.
   if (variants.length <= MAX_TABS && variants.every(({ isBare }) => isBare)) return []

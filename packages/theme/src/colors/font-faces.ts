@@ -1,5 +1,4 @@
 import { bundledFonts, type BundledFont } from './bundled-fonts.ts'
-import { isFontFamily } from './font-family.ts'
 
 /** A font file of the site. */
 export interface FontFile {
@@ -58,4 +57,9 @@ function decodeSafely(url: string): string {
   } catch {
     return url
   }
+}
+
+/** A name that can be in quotes: letters of any script, digits, spaces, `-`, `_`, `.`, `+`. */
+export function isFontFamily(family: string): boolean {
+  return /^[\p{L}\p{N}][\p{L}\p{N} ._+-]{0,63}$/u.test(family)
 }

@@ -1,7 +1,6 @@
 import { defineComponent, type Content, type RenderTools } from '@octavo/hast'
 import { glyphs } from './glyphs.ts'
 import { contentOf, iconOf, iconProps, plainText, spaced } from './prop-values.ts'
-import { sharedRecord } from './shared-record.ts'
 
 /** `<Accordion>`: `<details>` whose id opens it; headings inside are not in the table of contents. */
 export const accordionComponent = defineComponent({
@@ -65,7 +64,8 @@ function checkTitle(title: readonly Content[], hasId: boolean, tools: RenderTool
       help: 'write title="…", and put the rest into "description"',
     })
   if (text === undefined || hasId) return
-  const { titles } = sharedRecord(tools, 'Accordion', () => ({ titles: new Set<string>() }))
+  const make = () => ({ titles: new Set<string>() })
+  const { titles } = tools.shared?.('Accordion', make) ?? make()
   if (titles.has(text))
     tools.report({
       code: 'component/duplicate',

@@ -1,6 +1,5 @@
 import { defineComponent, toContent, type AsideKind, type ComponentDefinition } from '@octavo/hast'
 import { codeGroupToMarkdown, renderCodeGroup } from './code-group.tsx'
-import { sharedRecord } from './shared-record.ts'
 
 /** `<RequestExample>`: samples of a request, in the page's right column. */
 export const requestExampleComponent = example('RequestExample', 'request-example', 'request')
@@ -16,7 +15,8 @@ function example(name: string, kind: AsideKind, word: string): ComponentDefiniti
     render: (use, tools) => {
       const untitled = tools.words(word)
       const samples = renderCodeGroup(use, tools, { untitled, ignoreLanguage: true, alwaysTitled: true })
-      const seen = sharedRecord(tools, name, () => ({ once: false }))
+      const make = () => ({ once: false })
+      const seen = tools.shared?.(name, make) ?? make()
       if (seen.once)
         tools.report({
           code: 'component/duplicate',

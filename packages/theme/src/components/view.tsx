@@ -1,6 +1,5 @@
 import { defineComponent, toContent, type Content, type Rendered, type RenderTools } from '@octavo/hast'
 import { contentOf, iconOf, iconProps, plainText } from './prop-values.ts'
-import { sharedRecord } from './shared-record.ts'
 
 /** The views of a page so far; the selector is filled while the page is rendered. */
 interface ViewList {
@@ -17,7 +16,8 @@ export const viewComponent = defineComponent({
   props: { title: { type: 'content', required: true }, ...iconProps },
   render: ({ props, children }, tools) => {
     const title = plainText(props['title']) ?? ''
-    const views = sharedRecord(tools, 'View', (): ViewList => ({ titles: new Set(), tabs: [] }))
+    const make = (): ViewList => ({ titles: new Set(), tabs: [] })
+    const views = tools.shared?.('View', make) ?? make()
     const heading = toContent([iconOf(props, tools), contentOf(props['title'])])
     const isFirst = views.titles.size === 0
     const isNew = !views.titles.has(title)

@@ -1,6 +1,5 @@
 import type { Rendered } from '@octavo/hast'
 import type { HeadView, PageView } from '../page-view.ts'
-import { valueToScriptJson } from './json-data.ts'
 
 /**
  * The `<head>`. The policy is first, so that it applies to everything after it; the scheme script is before the
@@ -39,4 +38,20 @@ function renderMeta(meta: HeadView['metas'][number]): Rendered {
 
 function colorScheme({ site: { appearance } }: PageView): string {
   return appearance.strict && appearance.default !== 'system' ? appearance.default : 'light dark'
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '<': '\\u003c',
+  '>': '\\u003e',
+  '&': '\\u0026',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+}
+
+/** JSON for a `<script>`: parses to the same value and cannot end its element (test id X03). */
+export function valueToScriptJson(value: unknown): string {
+  return (JSON.stringify(value) ?? 'null').replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => ESCAPES[character] ?? character,
+  )
 }

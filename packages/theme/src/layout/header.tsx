@@ -1,13 +1,11 @@
 import type { Rendered, RenderTools } from '@octavo/hast'
-import type { PageView } from '../page-view.ts'
-import { renderLogo } from './logo.tsx'
+import type { PageView, SearchView } from '../page-view.ts'
 import { renderMark } from './mark.tsx'
 import type { PageLayout } from './page-layout.ts'
 import { renderNavbarLinks, renderPrimary } from './navbar-links.tsx'
-import { renderSchemeSwitch } from './scheme-switch.tsx'
-import { renderSearchEntry } from './search-entry.tsx'
 import { renderSwitcher, switchersAt } from './switchers.tsx'
 import { renderTabs } from './tabs.tsx'
+import { isExternal, renderLink } from './link.tsx'
 
 /** The bar: logo, search, and the parts that the theme has beside them; a row of tabs below. */
 export function renderHeader(view: PageView, layout: PageLayout, tools: RenderTools): Rendered {
@@ -45,6 +43,73 @@ function renderDrawerButton(tools: RenderTools): Rendered {
       aria-label={tools.words('open-menu')}
     >
       {renderMark('menu')}
+    </button>
+  )
+}
+
+/**
+ * The logo or, without one, the site's name; links to the home page. Two pictures when the schemes differ, one of
+ * which is hidden. Link and pictures have the same class, because stylesheets of projects set the size of the
+ * picture with it.
+ */
+function renderLogo({ site }: PageView): Rendered {
+  const content = site.logo ? renderPictures(site.logo, site.name) : <span class="nav-name">{site.name}</span>
+  return renderLink(site.logoHref, content, { className: 'nav-logo', external: isExternal(site.logoHref) })
+}
+
+function renderPictures(logo: { readonly light: string; readonly dark: string }, alt: string): Rendered {
+  if (logo.light === logo.dark) return <img class="nav-logo" src={logo.light} alt={alt} />
+  return [
+    <img class="nav-logo only-light" src={logo.light} alt={alt} />,
+    <img class="nav-logo only-dark" src={logo.dark} alt={alt} />,
+  ].flat()
+}
+
+/**
+ * One button with three states. The words of the states are data for the client, which writes the current one
+ * into the label; without script the system decides and the button is hidden. Absent with `appearance.strict`.
+ */
+function renderSchemeSwitch({ site }: PageView, tools: RenderTools): Rendered {
+  if (site.appearance.strict) return []
+  const name = tools.words('color-scheme')
+  return (
+    <button
+      type="button"
+      class="icon-button scheme-switch js-only"
+      aria-label={name}
+      data-label={name}
+      data-system={tools.words('scheme-system')}
+      data-light={tools.words('scheme-light')}
+      data-dark={tools.words('scheme-dark')}
+    >
+      {renderMark('screen')}
+      {renderMark('sun')}
+      {renderMark('moon')}
+    </button>
+  )
+}
+
+/**
+ * The field that opens search: a button, since the dialog has the real one. Its attributes name the files that
+ * the script loads; it is hidden without script.
+ */
+function renderSearchEntry(search: SearchView, tools: RenderTools): Rendered {
+  return (
+    <button
+      type="button"
+      id="search-bar-entry"
+      class="search-entry js-only"
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K /"
+      data-entry={search.entry}
+      data-script={search.script}
+      data-style={search.style}
+      data-version={search.version}
+      data-product={search.product}
+    >
+      {renderMark('search')}
+      <span>{search.prompt ?? tools.words('search')}</span>
+      <kbd>Ctrl K</kbd>
     </button>
   )
 }

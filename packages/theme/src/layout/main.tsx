@@ -1,4 +1,4 @@
-import type { Rendered, RenderTools } from '@octavo/hast'
+import { rawHtml, type Rendered, type RenderTools } from '@octavo/hast'
 import type { PageView } from '../page-view.ts'
 import { renderDirectory } from './directory.tsx'
 import { renderFailures } from './failure.tsx'
@@ -7,7 +7,6 @@ import { renderPageFoot } from './page-foot.tsx'
 import type { PageLayout } from './page-layout.ts'
 import { renderHiddenTitle, renderPageTitle } from './page-title.tsx'
 import { renderPagination } from './pagination.tsx'
-import { rawHtml } from './raw-html.ts'
 import { renderTocDisclosure } from './toc.tsx'
 
 /** `<main>`: the text, and beside it the samples of a page that has any. */

@@ -1,8 +1,7 @@
-import type { Rendered, RenderTools } from '@octavo/hast'
+import { rawHtml, type Rendered, type RenderTools } from '@octavo/hast'
 import type { PageView } from '../page-view.ts'
 import { renderLink } from './link.tsx'
 import { renderMark } from './mark.tsx'
-import { rawHtml } from './raw-html.ts'
 
 /**
  * Renders the page for an address without a page: a plain message and links. Title and text may come from the

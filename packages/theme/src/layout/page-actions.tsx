@@ -1,9 +1,9 @@
 import type { Rendered, RenderTools } from '@octavo/hast'
 import type { PageView } from '../page-view.ts'
 import type { PageMenuView } from '../page-parts-view.ts'
-import { renderFeedLink } from './feed-link.tsx'
 import { renderMark } from './mark.tsx'
 import { menuEntryLook, renderEntryIcon, renderMenuEntry } from './page-menu-entry.tsx'
+import { renderLink } from './link.tsx'
 
 /**
  * The menu of a page: its first entry as a button, and all of them in a list that opens without script. Beside
@@ -76,4 +76,14 @@ export function renderTocActions({ menu, kind }: PageView, tools: RenderTools): 
       })}
     </ul>
   )
+}
+
+/** The link to the page's feed, if its author enables one (`rss: true`). */
+function renderFeedLink({ feedUrl }: PageView, tools: RenderTools): Rendered {
+  if (feedUrl === undefined) return []
+  return renderLink(feedUrl, renderMark('feed'), {
+    className: 'page-action feed-link',
+    label: tools.words('rss-feed'),
+    rel: 'alternate',
+  })
 }

@@ -1,6 +1,7 @@
 import type { PageView } from '../page-view.ts'
 import { themes } from '../themes/table.ts'
 import { classicParts, type ThemeParts } from '../themes/theme.ts'
+import type { Config } from '@octavo/config'
 
 /** Decides which parts a page shows. All differences between modes and kinds of pages are decided here, as data. */
 export interface PageLayout {
@@ -84,4 +85,12 @@ function sideOf(view: PageView, side: PageLayout['side']): PageLayout['side'] {
   if (view.aside !== undefined) return side === 'toc' ? 'aside' : 'below'
   const hasEntries = view.toc.length > 0 || (view.filters?.length ?? 0) > 0
   return side === 'toc' && hasEntries && view.kind === 'page' ? 'toc' : 'none'
+}
+
+/**
+ * Whether the title of a nested group without landing page links to its first page: `interaction.drilldown`, else
+ * the theme's default. Source: reference/docs-json.md section 1.2, `interaction`.
+ */
+export function drillsDown({ interaction, theme }: Pick<Config, 'interaction' | 'theme'>): boolean {
+  return interaction.drilldown ?? themes[theme].drilldown ?? false
 }

@@ -1,8 +1,9 @@
 import type { Rendered, RenderTools } from '@octavo/hast'
 import { sanitizeDescription } from '../api/description.ts'
 import type { PageView } from '../page-view.ts'
-import { renderEyebrows } from './eyebrows.tsx'
 import { renderPageActions } from './page-actions.tsx'
+import { renderLink } from './link.tsx'
+import { renderMark } from './mark.tsx'
 
 /** The block above a page's text: eyebrow, title with its badges and actions, description. */
 export function renderPageTitle(view: PageView, tools: RenderTools): Rendered {
@@ -34,4 +35,23 @@ function renderPageDescription({ kind, description = '' }: PageView, tools: Rend
 export function renderHiddenTitle({ title, body }: PageView): Rendered {
   if (title === '' || /<h1[\s>]/.test(body)) return []
   return <h1 class="visually-hidden">{title}</h1>
+}
+
+/** The line above the title: the section's name, or the path to the page as a breadcrumb when there are several. */
+function renderEyebrows({ eyebrows }: PageView, tools: RenderTools): Rendered {
+  const [first] = eyebrows
+  if (!first) return []
+  if (eyebrows.length === 1) return <div class="eyebrow">{first.label}</div>
+  return (
+    <nav class="eyebrow breadcrumb" aria-label={tools.words('breadcrumb')}>
+      <ol>
+        {eyebrows.map((one, index) => (
+          <li>
+            {index > 0 && renderMark('chevron')}
+            {one.href === undefined ? one.label : renderLink(one.href, one.label)}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
 }

@@ -1,11 +1,10 @@
-import type { Rendered, RenderTools } from '@octavo/hast'
+import { rawHtml, type Rendered, type RenderTools } from '@octavo/hast'
 import type { PageView } from '../page-view.ts'
 import type { SwitcherView } from '../navigation-view.ts'
 import { renderAnchors } from './anchors.tsx'
 import type { PageLayout } from './page-layout.ts'
 import { renderMark } from './mark.tsx'
 import { renderNavbarLinks, renderPrimary } from './navbar-links.tsx'
-import { rawHtml } from './raw-html.ts'
 import { choosesBranch, renderSwitcher, switchersAt } from './switchers.tsx'
 import { renderTabs } from './tabs.tsx'
 

@@ -1,4 +1,7 @@
-/** Interface words of header, sidebar, page frame and error pages, in English, by the key of `RenderTools.words`. */
+/**
+ * Interface words of header, sidebar, page frame and error pages, then those of the page's menu, of feedback and
+ * of the page's end, in English, by the key of `RenderTools.words`.
+ */
 export const chromeWords = {
   'skip-to-content': 'Skip to content',
   'site-navigation': 'Pages',
@@ -39,4 +42,31 @@ export const chromeWords = {
   'overlay-title': 'The site has an error',
   'overlay-hint': 'This notice disappears when the error is fixed.',
   'failed-text': 'The rest of the site is built. Fix the error below and build again.',
+  'page-menu': 'Page actions',
+  'copy-page-text': 'Copy this page as Markdown',
+  'view-markdown-text': 'Read this page as plain text',
+  'menu-assistant': 'Ask the assistant',
+  'menu-assistant-text': 'Ask a question about this page',
+  'menu-download-pdf': 'Save as PDF',
+  'menu-download-pdf-text': 'Print this page or save it as a file',
+  'menu-download-spec': 'Download API description',
+  'menu-download-spec-text': 'The OpenAPI file behind this page',
+  'menu-open-in': 'Open in',
+  'menu-open-in-text': 'Ask questions about this page',
+  'menu-mcp': 'Copy MCP server address',
+  'menu-mcp-text': 'Paste it into a program that supports MCP',
+  'menu-add-mcp': 'Copy MCP install command',
+  'menu-add-mcp-text': 'Run it to add the server to your programs',
+  'menu-connect': 'Connect to',
+  'menu-connect-text': 'Add the MCP server of this documentation',
+  related: 'Related',
+  'feedback-question': 'Was this page helpful?',
+  'feedback-yes': 'Yes',
+  'feedback-no': 'No',
+  'feedback-more': 'What could be better?',
+  'feedback-send': 'Send',
+  'feedback-thanks': 'Thank you.',
+  'edit-page': 'Edit this page',
+  'raise-issue': 'Raise an issue',
+  'not-found-maybe': 'You may have been looking for',
 } as const

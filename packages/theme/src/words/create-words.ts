@@ -2,7 +2,6 @@ import type { WordKey } from '@octavo/hast'
 import { apiWords } from './api-words.ts'
 import { chromeWords } from './chrome-words.ts'
 import { contentWords } from './content-words.ts'
-import { partWords } from './part-words.ts'
 import { playgroundWords } from './playground-words.ts'
 import { searchWords } from './search-words.ts'
 import { translations } from './translations.ts'
@@ -10,7 +9,7 @@ import type { WordTable } from './word-table.ts'
 
 const table: WordTable = {
   ...translations,
-  en: { ...contentWords, ...apiWords, ...chromeWords, ...partWords, ...playgroundWords, ...searchWords },
+  en: { ...contentWords, ...apiWords, ...chromeWords, ...playgroundWords, ...searchWords },
 }
 
 /** Keys of all words of one part of the interface (`play-`), in the order of their table. */

@@ -1,3 +1,6 @@
+import { programFolder } from '../../own-package.ts'
+import { ownText } from '../../disk/system-files.ts'
+
 /** Megabytes of the heap of the author process. */
 export const heapLimitMb = 256
 
@@ -27,3 +30,11 @@ export function processArguments(
   if (permission === undefined) return undefined
   return [permission, ...others.filter((flag) => known.has(flag.replace(/=.*$/, '')))]
 }
+
+const scriptText = (name: string): string => ownText(new URL(name, programFolder))
+
+/** Text of the program of the author process; `build.mjs` of this package writes it. */
+export const programText = (): string => scriptText('author-program.js')
+
+/** Text of the script that prepares the context of a page in that process. */
+export const surroundingsText = (): string => scriptText('author-surroundings.js')

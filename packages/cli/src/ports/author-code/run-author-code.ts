@@ -3,8 +3,7 @@ import type { AuthorCode, RenderIslands, IslandOutcome } from '@octavo/site'
 import { createAuthorJobs, type JobLimits, type JobOptions, type JobOutcome } from './author-jobs.ts'
 import { bundleName, longestAnswer } from './protocol.ts'
 import { bundleAuthorCode, type AuthorBundle } from './bundle-author-code.ts'
-import { heapLimitMb } from './process-arguments.ts'
-import { surroundingsText } from './program-scripts.ts'
+import { heapLimitMb, surroundingsText } from './process-arguments.ts'
 import type { OfferedNames } from './virtual-modules.ts'
 
 /** Options of the runner of authors' code. */

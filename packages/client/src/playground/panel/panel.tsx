@@ -6,7 +6,7 @@
  */
 import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
-import type { ServerVariables } from '../../behaviors/server-variables.ts'
+import type { ServerVariables } from '../../behaviors/playground-entry.ts'
 import type { AuthContext } from '../auth/secret-store.ts'
 import { FormProvider } from '../form/form-context.ts'
 import type { LoadedOperation } from '../load-operation.ts'

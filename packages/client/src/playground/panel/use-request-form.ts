@@ -4,7 +4,7 @@ import {
   type PlaygroundOperation,
 } from '@octavo/openapi/playground'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
-import type { ServerVariables } from '../../behaviors/server-variables.ts'
+import type { ServerVariables } from '../../behaviors/playground-entry.ts'
 import { type AuthContext, prefilledSecrets, type ServerSecrets } from '../auth/secret-store.ts'
 import { findInputErrors, type InputError, type InputErrors } from '../form/find-input-errors.ts'
 import { firstInputs, settledInputs } from './settled-inputs.ts'

@@ -7,7 +7,7 @@ import {
   type RequestContent,
   type RequestPart,
 } from '../../request/http-request.ts'
-import { percentEncode } from '../../request/percent-encode.ts'
+import { percentEncode } from '../../request/encode-text.ts'
 import { escapeText, hasInvisible, SINGLE_ESCAPES, soundText, utf8Bytes } from '../escape-text.ts'
 import { jsonText } from '../body-text.ts'
 import { defineLanguage } from '../define-language.ts'

@@ -6,10 +6,10 @@ import {
   type RequestContent,
   type RequestPart,
 } from '../../request/http-request.ts'
-import { quoteCSharp, rawCSharp } from '../csharp-text.ts'
 import { joinBlocks, joinLines, type Lines } from '../join-lines.ts'
 import { jsonText } from '../body-text.ts'
 import { defineLanguage } from '../define-language.ts'
+import { C_ESCAPES, escapeText, longEscape } from '../escape-text.ts'
 
 /** Samples in C#. */
 export const csharp = defineLanguage({
@@ -99,4 +99,17 @@ function partLines(part: RequestPart, index: number): Lines {
     `${variable}.Headers.ContentType = ${mediaType(part.type)};`,
     `form.Add(${variable}, ${name}, ${file});`,
   ]
+}
+
+/** A string of C# in double quotes. */
+export function quoteCSharp(text: string): string {
+  return `"${escapeText(text, { escapes: C_ESCAPES, unicode: longEscape })}"`
+}
+
+/** Returns a raw string of several lines (C# 11), with more quotes than the text has in a row. */
+export function rawCSharp(text: string): string {
+  if (!text.includes('\n')) return quoteCSharp(text)
+  const runs = [...text.matchAll(/"+/g)].map(([quotes]) => quotes.length + 1)
+  const quotes = '"'.repeat(Math.max(3, ...runs))
+  return `${quotes}\n${text}\n${quotes}`
 }

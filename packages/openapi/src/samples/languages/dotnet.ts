@@ -6,7 +6,7 @@ import {
   type RequestContent,
   type RequestPart,
 } from '../../request/http-request.ts'
-import { quoteCSharp, rawCSharp } from '../csharp-text.ts'
+import { quoteCSharp, rawCSharp } from './csharp.ts'
 import { joinBlocks, joinLines, type Lines } from '../join-lines.ts'
 import { jsonText } from '../body-text.ts'
 import { defineLanguage } from '../define-language.ts'

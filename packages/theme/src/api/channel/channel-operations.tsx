@@ -3,12 +3,11 @@ import { toContent, type Content, type Rendered } from '@octavo/hast'
 import { renderRequirements } from '../authorizations.tsx'
 import { renderDescription } from '../description.ts'
 import { renderPath } from '../endpoint.tsx'
-import { renderExternalDocs } from '../external-docs.tsx'
-import { renderSection } from '../section.tsx'
+import { renderExternalDocs, renderSection } from '../section.tsx'
 import { renderBindings } from './bindings.tsx'
 import type { ChannelView } from './channel-view.ts'
 import { renderMessages } from './messages.tsx'
-import { extraSecurity } from './server-security.ts'
+import { extraSecurity } from './channel-servers.tsx'
 
 /**
  * The operations of one direction. From the reader's side: they send what the application receives. Source:

@@ -10,7 +10,7 @@ import { renderCodeFrame } from '../../components/code-frame.tsx'
 import { renderMedia } from '../body.tsx'
 import { renderDescription } from '../description.ts'
 import { renderFolded } from '../folded.tsx'
-import { withBudget } from '../row-budget.ts'
+import { withRowBudget } from '../budget.ts'
 import { renderMediaType } from '../section.tsx'
 import { renderBindings } from './bindings.tsx'
 import type { ChannelView } from './channel-view.ts'
@@ -34,7 +34,9 @@ function renderMessage(message: Message, view: ChannelView, open: boolean): Rend
   const { tools } = view
   const holder = `message-${message.id.trim().replace(/\s+/g, '-')}`
   const id = view.anchors.section(holder)
-  const inside = withBudget(view, open ? MAIN_ROWS : FOLDED_ROWS, () => renderInside(message, view, holder))
+  const inside = withRowBudget(view, open ? MAIN_ROWS : FOLDED_ROWS, () =>
+    renderInside(message, view, holder),
+  )
   const head = [
     <span class="message-title">{message.title}</span>,
     message.deprecated && <span class="field-deprecated">{tools.words('field-deprecated')}</span>,

@@ -1,18 +1,16 @@
 import type { AsyncDocument, Channel } from '@octavo/openapi'
 import { toContent, type Content, type RenderTools } from '@octavo/hast'
 import { renderAuthorizations } from '../authorizations.tsx'
-import { renderExternalDocs } from '../external-docs.tsx'
+import { renderExternalDocs, renderSection } from '../section.tsx'
 import { renderFieldRow } from '../field.tsx'
 import type { OperationContent } from '../render-operation.tsx'
-import { renderSection } from '../section.tsx'
 import { renderStructure } from '../structure.tsx'
 import { renderBindings } from './bindings.tsx'
 import { renderChannelAddress } from './channel-address.tsx'
 import { renderMessageExamples } from './channel-examples.tsx'
 import { createChannelView, type ChannelOptions, type ChannelView } from './channel-view.ts'
 import { renderOtherMessages, renderOperations } from './channel-operations.tsx'
-import { renderServers } from './channel-servers.tsx'
-import { serverSecurity } from './server-security.ts'
+import { renderServers, serverSecurity } from './channel-servers.tsx'
 
 /** A channel and its description. */
 export interface DescribedChannel {

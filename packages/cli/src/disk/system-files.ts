@@ -1,0 +1,27 @@
+import { systemDisk } from './disk.ts'
+import { openFiles } from './open-files.ts'
+
+/** Reads a file of the program itself, or of a package that it was installed with; rejects when it is missing. */
+export function readOwnFile(path: string): Promise<Uint8Array> {
+  return openFiles.run(async () => {
+    const handle = await systemDisk.open(path)
+    try {
+      return await handle.readFile()
+    } finally {
+      await handle.close()
+    }
+  })
+}
+
+/** Reads a text file of the program itself, synchronously. */
+export const ownText = (path: URL): string => systemDisk.readFileSync(path, 'utf8')
+
+/** Returns the start time of a process in ticks since the start of the machine: field 22 of Linux' `/proc/<pid>/stat`. */
+export function processBirth(pid: number): string | undefined {
+  try {
+    const text = systemDisk.readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return text.slice(text.lastIndexOf(')') + 2).split(' ')[19]
+  } catch {
+    return undefined
+  }
+}

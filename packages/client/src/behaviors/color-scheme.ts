@@ -1,0 +1,60 @@
+import { readStored, writeStored } from '../stored.ts'
+
+/** Colour schemes that a reader can choose. */
+export type SchemeChoice = 'system' | 'light' | 'dark'
+
+/**
+ * Returns the effective choice: the reader's, unless the site is strict, else the site's. Unknown values
+ * count as no choice.
+ */
+export function resolveChoice(
+  stored: string | undefined,
+  appearance: string | undefined,
+  strict: boolean,
+): SchemeChoice {
+  return (strict ? undefined : toChoice(stored)) ?? toChoice(appearance) ?? 'system'
+}
+
+/** The choice after `choice` when the switch is pressed. */
+export function nextChoice(choice: SchemeChoice): SchemeChoice {
+  return choice === 'system' ? 'light' : choice === 'light' ? 'dark' : 'system'
+}
+
+/** Writes a choice onto the root: class `light` or `dark`, and `data-scheme` unless the system decides. */
+export function applyChoice(root: HTMLElement, choice: SchemeChoice, systemIsDark: boolean): void {
+  const isDark = choice === 'dark' || (choice === 'system' && systemIsDark)
+  root.classList.toggle('dark', isDark)
+  root.classList.toggle('light', !isDark)
+  if (choice === 'system') delete root.dataset['scheme']
+  else root.dataset['scheme'] = choice
+}
+
+function toChoice(word: string | undefined): SchemeChoice | undefined {
+  return word === 'system' || word === 'light' || word === 'dark' ? word : undefined
+}
+
+/** The switch in the header: system, light, dark, in turn. Other tabs of the site follow. */
+export function mountSchemeSwitch(page: Document): void {
+  const root = page.documentElement
+  const system = matchMedia('(prefers-color-scheme: dark)')
+  const stored = () => readStored(() => localStorage, 'octavo-scheme')
+  const current = () =>
+    resolveChoice(stored(), root.dataset['appearance'], root.dataset['strict'] !== undefined)
+  const button = page.querySelector<HTMLElement>('.scheme-switch')
+  let choice = current()
+
+  const show = (next: SchemeChoice) => {
+    choice = next
+    applyChoice(root, choice, system.matches)
+    if (button) button.ariaLabel = `${button.dataset['label'] ?? ''}: ${button.dataset[choice] ?? choice}`
+  }
+  show(choice)
+  system.addEventListener('change', () => show(choice))
+  addEventListener('storage', (event) => {
+    if (event.key === 'octavo-scheme') show(current())
+  })
+  button?.addEventListener('click', () => {
+    show(nextChoice(choice))
+    writeStored(() => localStorage, 'octavo-scheme', choice)
+  })
+}

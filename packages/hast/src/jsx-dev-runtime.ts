@@ -1,1 +1,0 @@
-export { Fragment, jsx, jsxDEV, jsxs, type JSX } from './jsx-runtime.ts'
