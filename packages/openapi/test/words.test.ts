@@ -3,7 +3,7 @@ import { asSitePath, toRemotePath } from '@octavo/source'
 import { describe, expect, test } from 'vitest'
 import { cleanSegment, titleSegment } from '../src/clean-segment.ts'
 import { manualParameters, type ManualParameter } from '../src/manual-parameters.ts'
-import { plainLine } from '../src/plain-line.ts'
+import { plainLine } from '../src/plain-text.ts'
 import { remoteDiagnostic } from '../src/remote-diagnostic.ts'
 import { documentOf, loadTwin } from './read-twin.ts'
 
