@@ -20,6 +20,9 @@ const longestMs = 60_000
 /** Names the mutant that is active, so that it is known when it ends this process or never comes back. */
 const activePath = join(folder, 'active', String(process.pid))
 
+/** Milliseconds after the limit of a test in which it may still end by itself. */
+const slackMs = 20_000
+
 let active = plan.active
 let reached = new Set()
 let rounds = 0
@@ -96,7 +99,8 @@ export default class MutationRunner extends TestRunner {
       this.onBeforeTryTask(test)
       await runHooks(suites, 'beforeEach', test)
       active = id
-      if (id !== undefined) writeFileSync(activePath, String(id))
+      const until = Date.now() + limits.ms + slackMs
+      if (id !== undefined) writeFileSync(activePath, JSON.stringify({ id, until }))
       rounds = 0
       allowedRounds = limits.rounds
       await within(limits.ms, run())
