@@ -100,7 +100,9 @@ describe('edits', () => {
   test('give a text whose offsets lead back to the original', () => {
     const { text, toOriginal } = applyEdits('abcdefg', edits)
     expect(text).toBe('alonge+fg')
-    expect([...text, ''].map((_, offset) => toOriginal(offset))).toEqual([0, 1, 1, 1, 1, 4, 5, 5, 6, 7])
+    expect(Array.from({ length: text.length + 1 }, (_, offset) => toOriginal(offset))).toEqual([
+      0, 1, 1, 1, 1, 4, 5, 5, 6, 7,
+    ])
   })
 
   test('change nothing where there are none', () => {
