@@ -27,6 +27,17 @@ export interface PageDigest extends Pick<
   search(): SearchPage | undefined
 }
 
+/** A digest as plain data; texts are UTF-8. */
+export interface DigestData extends Pick<
+  PageDigest,
+  'anchors' | 'links' | 'ignores' | 'updates' | 'frontMatter' | 'diagnostics'
+> {
+  readonly copy: Uint8Array
+  readonly opening: Uint8Array
+  /** `SearchPage` as JSON. */
+  readonly search?: Uint8Array | undefined
+}
+
 interface DigestSource {
   readonly page: ParsedPage
   readonly diagnostics: readonly Diagnostic[]
@@ -64,12 +75,10 @@ const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
 /**
- * Returns the same digest without its page: the parts are created now and stored as UTF-8, half the size of most
+ * Returns the data of a digest, without its page: the parts are created now and stored as UTF-8, half the size of most
  * strings, and without slices of the page's strings, which would retain the page.
  */
-export function settleDigest(digest: PageDigest): PageDigest {
-  const copy = encoder.encode(digest.copy())
-  const opening = encoder.encode(digest.opening())
+export function digestToData(digest: PageDigest): DigestData {
   const { anchors, links, ignores, updates, frontMatter, diagnostics } = digest
   const copied = structuredClone({
     anchors,
@@ -80,9 +89,19 @@ export function settleDigest(digest: PageDigest): PageDigest {
     diagnostics,
   })
   const page = digest.search()
-  const search = page && encoder.encode(JSON.stringify(page))
   return {
     ...copied,
+    copy: encoder.encode(digest.copy()),
+    opening: encoder.encode(digest.opening()),
+    search: page && encoder.encode(JSON.stringify(page)),
+  }
+}
+
+/** Returns the digest of data. */
+export function dataToDigest(data: DigestData): PageDigest {
+  const { copy, opening, search, ...rest } = data
+  return {
+    ...rest,
     copy: () => decoder.decode(copy),
     opening: () => decoder.decode(opening),
     search: () => search && (JSON.parse(decoder.decode(search)) as SearchPage),
