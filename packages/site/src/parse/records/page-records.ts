@@ -46,8 +46,10 @@ export function createPageRecords(context: RecordContext): PageRecords | undefin
   const cache = ports.pageCache
   if (!cache) return undefined
   const keys = new Map<Route, Promise<string>>()
+  let site: string | undefined
   const makeKey = async (route: Route) => {
-    const parts = ['record', siteKey(), route.path, await textKey(route), await dates.of(route)]
+    site ??= siteKey()
+    const parts = ['record', site, route.path, await textKey(route), await dates.of(route)]
     return ports.sha256(JSON.stringify(parts))
   }
   const keyOf = (route: Route) => {
