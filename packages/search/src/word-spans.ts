@@ -12,14 +12,12 @@ export function wordSpans(text: string): readonly number[] {
     const code = text.charCodeAt(at)
     const end = isAscii(code) ? asciiEnd(text, at, code) : ruleEnd(text, at)
     if (end > at) spans.push(at, withoutGenitive(text, at, end))
-    at = end > at ? end : at + (isHighSurrogate(code) && text.codePointAt(at) !== code ? 2 : 1)
+    at = Math.max(end, at + 1)
   }
   return spans
 }
 
 const isAscii = (code: number): boolean => code < 0x80
-
-const isHighSurrogate = (code: number): boolean => code >= 0xd8_00 && code < 0xdc_00
 
 const [APOSTROPHE, QUOTE, PLUS, HASH, SMALL_S] = [0x27, 0x20_19, 0x2b, 0x23, 0x73]
 

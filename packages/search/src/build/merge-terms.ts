@@ -54,8 +54,9 @@ export function mergeTerms(list: readonly PageTerms[]): TermTable {
 /** Returns the numbers of the terms of a page. */
 function numberTerms({ terms, occurrences }: PageTerms, numbers: StringNumbers): Uint32Array {
   const own: number[] = []
-  // A page without terms has no occurrences.
-  for (let start = 0; start <= terms.length && occurrences !== '';) {
+  // Without terms: one term may be ''.
+  if (occurrences === '') return Uint32Array.from(own)
+  for (let start = 0; start <= terms.length;) {
     const feed = terms.indexOf('\n', start)
     const end = feed < 0 ? terms.length : feed
     own.push(numbers.numberOf(terms, start, end))

@@ -108,7 +108,10 @@ function* indexedPages(digests: readonly PageDigest[]): Generator<IndexedPage> {
  * Returns what the index needs of a page, which depends on `PageDigest.search` alone; undefined for a page that
  * search must not find. `indexPage` may serve all pages of a site.
  */
-export function indexDigest(digest: PageDigest, indexPage: IndexPage): IndexedPage | undefined {
+export function indexDigest(
+  digest: Pick<PageDigest, 'search'>,
+  indexPage: IndexPage,
+): IndexedPage | undefined {
   const page = digest.search()
   return page && indexPage(page)
 }
