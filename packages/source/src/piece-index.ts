@@ -62,7 +62,11 @@ function piecesOf(lower: string): ReadonlySet<number> {
 
 const BLANK = 0x20
 
-function findAlike(name: string, byPiece: ReadonlyMap<number, readonly number[]>, counts: Uint16Array): Alike {
+function findAlike(
+  name: string,
+  byPiece: ReadonlyMap<number, readonly number[]>,
+  counts: Uint16Array,
+): Alike {
   const touched: number[] = []
   let pieces = 0
   for (const piece of piecesOf(name.toLowerCase())) {

@@ -34,7 +34,10 @@ export interface DescriptionPage {
 }
 
 /** The options for pages of descriptions: nothing in them can run code or reads values of other files. */
-export type DescriptionContext = Pick<ParseContext, 'components' | 'tools' | 'math' | 'engine' | 'frame' | 'checkOnly'> &
+export type DescriptionContext = Pick<
+  ParseContext,
+  'components' | 'tools' | 'math' | 'engine' | 'frame' | 'checkOnly'
+> &
   JobLimits
 
 /** UTF-16 units above which a content is not parsed. */

@@ -11,7 +11,9 @@ function readFixture(name: string): Map<string, string> {
   const root = join(fixtures, name, 'in')
   const paths = readdirSync(root, { recursive: true, encoding: 'utf8' }).map((path) => join(root, path))
   const files = paths.filter((path) => statSync(path).isFile())
-  return new Map(files.map((path) => [relative(root, path).replaceAll('\\', '/'), readFileSync(path, 'utf8')]))
+  return new Map(
+    files.map((path) => [relative(root, path).replaceAll('\\', '/'), readFileSync(path, 'utf8')]),
+  )
 }
 
 async function check(files: ReadonlyMap<string, string>, options: BuildOptions = {}) {
@@ -36,10 +38,7 @@ describe('a project that is only checked', () => {
   const grammar = { name: 'own', scopeName: 'source.own', patterns: [{ match: '(?<=a{1,1000000})(' }] }
   const files = (more: object = {}) =>
     new Map([
-      [
-        'docs.json',
-        docsJson({ groups: [{ group: 'Start', pages: ['index', 'long', 'nested'] }] }, more),
-      ],
+      ['docs.json', docsJson({ groups: [{ group: 'Start', pages: ['index', 'long', 'nested'] }] }, more)],
       ['own.json', JSON.stringify(grammar)],
       [
         'index.mdx',
@@ -52,7 +51,7 @@ describe('a project that is only checked', () => {
         ].join('\n'),
       ],
       ['long.mdx', `${fence('ts', `const x = '${'y'.repeat(2000)}'`)}\n[gone](/gone)`],
-      ['nested.mdx', '## A part\n\n<Card title="x" href="/long">[in](/index)</Card>\n'],
+      ['nested.mdx', '## A part\n\n<a href="/long">to <b>[in](/index)</b></a>\n'],
     ])
 
   test.each([
