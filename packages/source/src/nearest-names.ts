@@ -14,9 +14,9 @@ export interface NearestNames {
 export interface NearestNamesOptions {
   /** Names with common pieces that one search compares at most. */
   readonly perName?: number
-  /** Names that are compared in all; after that, only what is equal but for letter case is found. */
+  /** Names with common pieces that are compared in all; after that, only what is equal but for letter case is found. */
   readonly budget?: number
-  /** Names that searches in all names compare; after that, only names with common pieces are compared. */
+  /** Names that searches in all names compare in all; after that, only names with common pieces are compared. */
   readonly scanBudget?: number
 }
 
@@ -34,11 +34,12 @@ const PASSED_OVER = 32
  */
 export function createNearestNames(
   candidates: Iterable<string>,
-  { perName = 60, budget = 400_000, scanBudget = 400_000 }: NearestNamesOptions = {},
+  { perName = 60, budget = 400_000, scanBudget = 200_000 }: NearestNamesOptions = {},
 ): NearestNames {
   const answers = new Map<string, string | undefined>()
   let index: PieceIndex | undefined
   let comparisons = 0
+  let alikeCompared = 0
   let scanned = 0
   const search = (name: string): string | undefined => {
     index ??= createPieceIndex([...candidates], FEW)
@@ -49,10 +50,11 @@ export function createNearestNames(
     }
     const same = index.byName.get(name.toLowerCase())
     if (same !== undefined && same !== name) return same
-    if (comparisons >= budget) return undefined
+    if (alikeCompared >= budget) return undefined
     const found = createNearestSearch(name)
     const alike = compareAlike(name, found, { index, perName })
     comparisons += alike.compared
+    alikeCompared += alike.compared
     if (!alike.isSettled && scanned < scanBudget) {
       const compared = compareAll(found, index.candidates())
       comparisons += compared
