@@ -154,7 +154,7 @@ interface PartsContext {
 function createBuildParts(site: Site, { ports, reader, state, siteKey }: PartsContext) {
   const parsed = createPageParser(site, { ports, reader, state })
   const dates = createPageDates(ports)
-  const { routes } = site.plan
+  const routes = site.plan.routes.filter(({ frontMatter }) => frontMatter.url === undefined)
   const records = createPageRecords({ ports, routes, dates, siteKey, textKey: parsed.keyOf })
   const parser = records ? withRecords(parsed, records) : parsed
   return {
@@ -163,7 +163,7 @@ function createBuildParts(site: Site, { ports, reader, state, siteKey }: PartsCo
     styles: createPageStyles(ports),
     islands: createPageIslands(ports, site),
     dates,
-    search: createSiteSearch(site, { ports, parser }),
+    search: createSiteSearch(site, { ports, parser, records }),
   }
 }
 

@@ -101,7 +101,7 @@ function llmsFull(site: SiteSettings & SitePages, context: GeneratedContext): Ou
 const keyedByPages =
   (records: PageRecords | undefined) =>
   (output: OutputFile): OutputFile =>
-    records ? { ...output, key: () => records.keyOfAll() } : output
+    records ? { ...output, key: () => records.keyOfAll(), reuse: async () => records.has() } : output
 
 /** Two outputs with the same content: it is created for the first, reused for the second and then released. */
 function handedOn(output: OutputFile): { readonly own: OutputFile; readonly copy: OutputFile } {

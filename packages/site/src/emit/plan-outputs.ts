@@ -215,7 +215,9 @@ function markdownOutput(route: Route, site: SiteSettings, { parser, records }: O
   const path = markdownFile(route.path)
   const text = async () => emitMarkdownCopy(route, (await parser.digest(route)).copy(), site)
   const made = textOutput(path, `/${path}`, { mediaType: mediaType('.md'), text })
-  const output = records ? { ...made, key: () => records.keyOf(route) } : made
+  const output = records
+    ? { ...made, key: () => records.keyOf(route), reuse: async () => records.has(route) }
+    : made
   return route.visibility.index ? output : { ...output, noindex: true }
 }
 

@@ -8,6 +8,7 @@
  *   5. pageDiagnostics: what is reported about it, with positions in descriptions
  */
 import type { ParsedPage } from '@octavo/markdown'
+import { createPageIndexer } from '@octavo/search'
 import type { Diagnostic } from '@octavo/source'
 import type { EngineState } from '../assets/engine/page-engine.ts'
 import { kindOf } from '../kinds/table.ts'
@@ -72,12 +73,13 @@ export type ParserSite = SiteSettings & SiteDescriptions & SitePages & Pick<Shar
 /** Creates the parser of a planned site. */
 export function createPageParser(site: ParserSite, context: ParserContext): PageParser {
   const digests = new Map<Route, DigestData>()
+  const indexPage = createPageIndexer()
   const pages = createMemoParser(site, context)
   const shares = createPageShares(site.plan.routes, pages.keyOf)
   const parse = async (route: Route): Promise<ParsedRoute> => {
     const { key, parsed: result } = await pages.parse(route)
     if (site.options.once !== true) return result
-    digests.set(route, digestToData(digestPage(route, result, site)))
+    digests.set(route, digestToData(digestPage(route, { ...result, indexPage }, site)))
     if (await shares.isLast(route, key)) context.state.pages.drop(key)
     parsed.delete(route)
     return result
@@ -94,10 +96,13 @@ export function createPageParser(site: ParserSite, context: ParserContext): Page
     parse: parseOnce,
     async digest(route) {
       const known = digests.get(route)
-      return known ? dataToDigest(known) : digestPage(route, await parseOnce(route), site)
+      return known ? dataToDigest(known) : digestPage(route, { ...(await parseOnce(route)), indexPage }, site)
     },
     async digestData(route) {
-      return digests.get(route) ?? digestToData(digestPage(route, await parseOnce(route), site))
+      return (
+        digests.get(route) ??
+        digestToData(digestPage(route, { ...(await parseOnce(route)), indexPage }, site))
+      )
     },
   }
 }

@@ -41,7 +41,7 @@ export function playgroundOutputs(
   return [
     ...[...byPath].map(([path, route]) => ({
       ...json(path, () => playgroundData(route, site, parser)),
-      ...(records && { key: () => records.keyOf(route) }),
+      ...(records && { key: () => records.keyOf(route), reuse: async () => records.has(route) }),
     })),
     ...[...languages].map((lang) => json(wordsPath(lang), () => wordsOf(lang))),
     script.output,

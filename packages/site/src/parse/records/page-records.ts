@@ -27,6 +27,14 @@ export interface PageRecords {
   keyOfAll(): Promise<string>
   load(route: Route): Promise<PageRecord | undefined>
   store(route: Route, record: PageRecord): Promise<void>
+  /**
+   * Whether a page was stored or loaded in this build; of the others, which depend on time or failed, the key says
+   * nothing. Without a route: whether all pages were.
+   */
+  has(route?: Route): boolean
+  /** The paths of files that were made with a file of all pages, such as the parts of a search index. */
+  loadFiles(path: string): Promise<readonly string[] | undefined>
+  storeFiles(path: string, files: readonly string[]): Promise<void>
 }
 
 /** The input of the keys of pages. */
@@ -46,6 +54,7 @@ export function createPageRecords(context: RecordContext): PageRecords | undefin
   const cache = ports.pageCache
   if (!cache) return undefined
   const keys = new Map<Route, Promise<string>>()
+  const known = new Set<Route>()
   let site: string | undefined
   const makeKey = async (route: Route) => {
     site ??= siteKey()
@@ -58,11 +67,23 @@ export function createPageRecords(context: RecordContext): PageRecords | undefin
     return known
   }
   let all: Promise<string> | undefined
+  const keyOfAll = () => (all ??= Promise.all(routes.map(keyOf)).then((made) => ports.sha256(made.join())))
+  const keyOfFiles = async (path: string) => ports.sha256(`files ${path} ${await keyOfAll()}`)
   return {
     keyOf,
-    keyOfAll: () => (all ??= Promise.all(routes.map(keyOf)).then((made) => ports.sha256(made.join()))),
-    load: async (route) => cache.load(await keyOf(route)) as PageRecord | undefined,
-    store: async (route, record) => cache.store(await keyOf(route), record),
+    keyOfAll,
+    loadFiles: async (path) => cache.load(await keyOfFiles(path)) as readonly string[] | undefined,
+    storeFiles: async (path, files) => cache.store(await keyOfFiles(path), files),
+    has: (route) => (route ? known.has(route) : routes.every((one) => known.has(one))),
+    async load(route) {
+      const record = cache.load(await keyOf(route)) as PageRecord | undefined
+      if (record) known.add(route)
+      return record
+    },
+    async store(route, record) {
+      known.add(route)
+      cache.store(await keyOf(route), record)
+    },
   }
 }
 
