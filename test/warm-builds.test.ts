@@ -37,12 +37,12 @@ test.for([
   ['links-broken', 4],
 ] as const)(
   'after random edits of %s with seed %d',
-  async ([fixture, seed]) => {
+  { timeout: 300_000 },
+  async ([fixture, seed]: readonly [string, number]) => {
     const state = startIn(fixture, seed)
     const differences = await compare(state)
     for (let step = 0; step < 5; step++)
       differences.push(...((await editAndCompare(state, state.pick(Object.keys(edits)))) ?? []))
     expect(differences).toEqual([])
   },
-  300_000,
 )

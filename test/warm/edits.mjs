@@ -70,7 +70,7 @@ export const edits = {
   picture: (state) =>
     change(
       state,
-      (path) => /\.svg$/u.test(path),
+      (path) => path.endsWith('.svg'),
       (text) => text.replace(/<\/svg>\s*$/u, `<!-- ${state.next()} --></svg>`),
     ),
   description: (state) =>

@@ -63,7 +63,10 @@ export function createSiteSearch(site: SiteSettings & SitePages, context: Search
     const make = async () => {
       const { entry, files } = await makeEntry(lang, own, { site, context, languages: [...routes.keys()] })
       for (const file of files) made.set(file.path, file)
-      await records?.storeFiles(path, [...files.map((file) => file.path)])
+      await records?.storeFiles(
+        path,
+        files.map((file) => file.path),
+      )
       return JSON.stringify(entry)
     }
     const output = textOutput(path, `/${path}`, { mediaType: mediaType(path), text: make })
