@@ -550,9 +550,9 @@ describe('a site that is built once', () => {
     const stored: string[] = []
     const storedPages = {
       load: (key: string) => void asked.push(key),
-      // Records of rendered pages have a digest; parsed pages have none.
+      // Parsed pages are values with their diagnostics; records and lists of files are not.
       store: (key: string, value: unknown) => {
-        if (!Object.hasOwn(value as object, 'digest')) stored.push(key)
+        if (Object.hasOwn(value as object, 'value')) stored.push(key)
       },
     }
     const build = await createBuilder(

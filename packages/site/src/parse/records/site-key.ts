@@ -27,11 +27,12 @@ export function siteKey(site: SiteSettings & SitePages, context: SiteKeyContext)
     const text = reader.unchanged(path)?.text
     return text === undefined ? stamp : ports.sha256(text)
   }
+  const isContent = ({ path }: FileEntry) => !isHidden(path) || reader.unchanged(path) !== undefined
   return ports.sha256(
     JSON.stringify([
       site.config,
       site.options,
-      [...reader.entries.values()].map((entry) => [entry.path, contentOf(entry)]),
+      [...reader.entries.values()].filter(isContent).map((entry) => [entry.path, contentOf(entry)]),
       site.plan.routes.map((route) => [
         route.kind,
         route.path,
@@ -48,3 +49,6 @@ export function siteKey(site: SiteSettings & SitePages, context: SiteKeyContext)
 
 /** Files whose texts reach the output only through the pages that import them. */
 const isImported = (path: string): boolean => /\.(?:mdx?|jsx|tsx)$/i.test(path)
+
+/** Hidden files are no content, unless they were read, as `.mintignore` is. */
+const isHidden = (path: string): boolean => /(?:^|\/)\.(?!well-known\/)/.test(path)
