@@ -1,5 +1,7 @@
+import type { Template } from '@octavo/hast'
 import type { Highlighter, ParseContext, ParsedPage } from '@octavo/markdown'
 import type { Checked } from '@octavo/source'
+import type { MadePage } from '../kinds/made-page.ts'
 
 /**
  * Parses a page that is only checked: code is not coloured, and no grammar is loaded. A page whose code may exceed a
@@ -26,3 +28,11 @@ export async function parseUncoloured(
   const parsed = await parse({ ...checked, tools })
   return needsColours ? parse(checked) : parsed
 }
+
+/** Returns a page that a build stored as one that is only checked, so that the content is not held in memory. */
+export const withoutContent = (made: MadePage): MadePage => ({
+  ...made,
+  value: { ...made.value, body: NOTHING, aside: {}, sections: [], markdown: NOTHING },
+})
+
+const NOTHING: Template = { html: '', holes: [] }

@@ -16,9 +16,17 @@ function readFixture(name: string): Map<string, string> {
   )
 }
 
-async function check(files: ReadonlyMap<string, string>, options: BuildOptions = {}) {
-  const stored: string[] = []
-  const pageCache = { load: () => undefined, store: (key: string) => void stored.push(key) }
+/** Checks a project; `known` are the stored pages of earlier builds. */
+async function check(
+  files: ReadonlyMap<string, string>,
+  options: BuildOptions = {},
+  known: ReadonlyMap<string, unknown> = new Map(),
+) {
+  const stored = new Map<string, unknown>()
+  const pageCache = {
+    load: (key: string) => known.get(key),
+    store: (key: string, value: unknown) => void stored.set(key, value),
+  }
   const ports = { ...memoryPorts(new Map(files)), pageCache }
   const build = await createBuilder(ports, options).build()
   return { found: await build.check({ validate: true }), pages: build.counts['pages'], stored }
@@ -67,7 +75,19 @@ describe('a project that is only checked', () => {
   })
 
   test('stores no page for builds, which have colours and HTML', async () => {
-    expect((await check(files(), { checkOnly: true })).stored).toEqual([])
-    expect((await check(files())).stored).toHaveLength(3)
+    expect((await check(files(), { checkOnly: true })).stored.size).toBe(0)
+    expect((await check(files())).stored.size).toBe(3)
+  })
+
+  test('uses the pages that a build stored', async () => {
+    const built = await check(files())
+    const changed = new Map([...files(), ['nested.mdx', '[away](/far)']])
+    const checked = await check(changed, { checkOnly: true }, built.stored)
+    expect(checked.found).toEqual((await check(changed)).found)
+    const marked = [...built.stored].map(
+      ([key, made]) => [key, { ...(made as object), diagnostics: [] }] as const,
+    )
+    const used = await check(files(), { checkOnly: true }, new Map(marked))
+    expect(used.found.map(({ code }) => code)).not.toContain('asset/unknown-language')
   })
 })
