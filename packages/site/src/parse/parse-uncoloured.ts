@@ -1,4 +1,4 @@
-import type { Template } from '@octavo/hast'
+import type { HighlightedCode, Template } from '@octavo/hast'
 import type { Highlighter, ParseContext, ParsedPage } from '@octavo/markdown'
 import type { Checked } from '@octavo/source'
 import type { MadePage } from '../kinds/made-page.ts'
@@ -9,7 +9,7 @@ import type { MadePage } from '../kinds/made-page.ts'
  */
 export async function parseUncoloured(
   context: ParseContext,
-  highlighter: Pick<Highlighter, 'highlight' | 'showPlain' | 'prepare'>,
+  highlighter: Pick<Highlighter, 'showPlain' | 'prepare'>,
   parse: (context: ParseContext) => Promise<Checked<ParsedPage>>,
 ): Promise<Checked<ParsedPage>> {
   const { showPlain } = highlighter
@@ -21,13 +21,16 @@ export async function parseUncoloured(
     highlight: (code) => {
       const plain = showPlain(code)
       needsColours ||= plain === undefined
-      return plain ?? highlighter.highlight(code)
+      return plain ?? NO_CODE
     },
     prepare: (_languages, themes) => highlighter.prepare([], themes),
   }
   const parsed = await parse({ ...checked, tools })
   return needsColours ? parse(checked) : parsed
 }
+
+/** Code of a page that is parsed once more. */
+const NO_CODE: HighlightedCode = { lines: [], language: 'text', copyText: '' }
 
 /** Returns a page that a build stored as one that is only checked, so that the content is not held in memory. */
 export const withoutContent = (made: MadePage): MadePage => ({

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { describe, expect, it, test } from 'vitest'
+import type { Within } from '@octavo/markdown'
 import { createBuilder, type BuildOptions } from '../../src/index.ts'
 import { docsJson, memoryPorts } from '../twins/memory-ports.ts'
 
@@ -16,6 +17,17 @@ function readFixture(name: string): Map<string, string> {
   )
 }
 
+/** Milliseconds of a block of code, and of reading a grammar. */
+const BLOCK_MS = 5000
+
+/** Ends each block of code that is watched; a grammar is read. */
+function createWithin(): Within {
+  return (limitMs, job) => {
+    const isBlock = limitMs <= BLOCK_MS && /tokenize/.test(String(job))
+    return isBlock ? { ended: true } : { value: job(), ms: 0 }
+  }
+}
+
 /** Checks a project; `known` are the stored pages of earlier builds. */
 async function check(
   files: ReadonlyMap<string, string>,
@@ -27,7 +39,7 @@ async function check(
     load: (key: string) => known.get(key),
     store: (key: string, value: unknown) => void stored.set(key, value),
   }
-  const ports = { ...memoryPorts(new Map(files)), pageCache }
+  const ports = { ...memoryPorts(new Map(files)), pageCache, within: createWithin() }
   const build = await createBuilder(ports, options).build()
   return { found: await build.check({ validate: true }), pages: build.counts['pages'], stored }
 }
@@ -63,14 +75,15 @@ describe('a project that is only checked', () => {
     ])
 
   test.each([
-    ['with bundled grammars', {}],
-    ['with a grammar of its own', { styling: { codeblocks: { languages: { custom: ['own.json'] } } } }],
-    ['with an unknown theme', { styling: { codeblocks: { theme: 'no-such-theme' } } }],
-  ])('has the diagnostics of colouring, %s', async (_, more) => {
+    ['with bundled grammars', 1, {}],
+    ['with a grammar of its own', 2, { styling: { codeblocks: { languages: { custom: ['own.json'] } } } }],
+    ['with an unknown theme', 1, { styling: { codeblocks: { theme: 'no-such-theme' } } }],
+  ])('has the diagnostics of colouring, %s', async (_, limits, more) => {
     const [checked, built] = [await check(files(more), { checkOnly: true }), await check(files(more))]
     expect(checked.found).toEqual(built.found)
     const codes = checked.found.map(({ code }) => code)
     expect(codes).toEqual(expect.arrayContaining(['asset/unknown-language', 'asset/unknown-code-theme']))
+    expect(checked.found.filter(({ code }) => code === 'asset/grammar-limit')).toHaveLength(limits)
     expect(codes).toEqual(expect.arrayContaining(['link/missing-page', 'link/missing-anchor', 'link/nested']))
   })
 
