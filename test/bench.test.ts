@@ -39,7 +39,7 @@ test('A slope needs two points above zero', () => {
   ).toBeUndefined()
 })
 
-test('The exponents of a curve leave out what a build of one page costs', () => {
+test('The exponents of a curve leave out what the smallest project costs', () => {
   const point = (items: number, cpuMs: number) => ({ items, samples: [{ cpuMs }] })
   const { points, exponent } = exponents([point(10, 2_000), point(20, 3_000), point(40, 9_000)], 1_000)
   expect(points.map((row: { exponent?: number }) => row.exponent)).toEqual([
@@ -50,7 +50,7 @@ test('The exponents of a curve leave out what a build of one page costs', () => 
   expect(exponent).toBeCloseTo(1.5)
 })
 
-test('Points that cost little more than a build of one page have no exponent', () => {
+test('Points that cost little more than the start have no exponent', () => {
   const point = (items: number, cpuMs: number) => ({ items, samples: [{ cpuMs }] })
   const { points, exponent } = exponents([point(10, 1_050), point(20, 3_000), point(40, 5_000)], 1_000)
   expect(points[1]?.exponent).toBeUndefined()
@@ -134,7 +134,7 @@ test('Programs are compared with the first one, row by row', () => {
   const cells = formatRows(rows, { pages: 100 })
     .split('\n')
     .map((line) => line.split('|').map((cell) => cell.trim()))
-  expect(cells.at(-1)).toEqual(['', 'Theirs: cold', '3.00', '–', '–', '–', '30.00', '1.50', ''])
+  expect(cells.at(-1)).toEqual(['', 'cold: Theirs', '3.00', '–', '–', '–', '30.00', '1.50', ''])
   expect(cells[0]?.slice(-3)).toEqual(['CPU ms/page', 'CPU × Ours', ''])
   expect(formatRows(rows.slice(0, 2))).not.toContain('×')
 })

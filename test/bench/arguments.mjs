@@ -65,7 +65,12 @@ function toOptions(values) {
   if (peers.length > 0 && values['peers-dir'] === undefined) throw new Error('--peers needs --peers-dir')
   const pages = values.pages === undefined ? undefined : readList(values.pages)
   return {
-    ...{ quick, help, generator, against, work, json },
+    quick,
+    help,
+    generator,
+    against,
+    work,
+    json,
     only: readNames('only', values.only, sectionNames),
     curves: readNames('curves', values.curves, curveNames),
     profile: readNames('profile', values.profile ?? 'cold', profileNames),

@@ -19,7 +19,7 @@ export function formatRows(rows, { pages } = {}) {
   const lines = rows.map((row) => {
     const { cpuMs, wallMs, processBytes, allBytes } = summarizeRow(row)
     const cells = [
-      `${row.title}: ${row.label}`,
+      isCompared ? `${row.label}: ${row.title}` : row.label,
       formatSpread(cpuMs, seconds),
       formatSpread(wallMs, seconds),
       formatSpread(processBytes, megabytes),
@@ -29,8 +29,13 @@ export function formatRows(rows, { pages } = {}) {
     if (isCompared) cells.push(formatNumber(ratioOf(cpuMs, baseOf(row.label))))
     return cells
   })
-  return formatTable(headings, lines)
+  return [formatTable(headings, lines), ...formatVersions(rows)].join('\n')
 }
+
+/** A line for each program that names its versions. */
+const formatVersions = (rows) => [
+  ...new Set(rows.filter(({ versions }) => versions).map(({ title, versions }) => `${title}: ${versions}`)),
+]
 
 /** A development server works on the pages that are requested. */
 const perPage = ({ label }, cpuMs) => (label.startsWith('dev') ? NaN : cpuMs?.median)
@@ -75,7 +80,7 @@ export function formatCurve({ title, unit, startMs, points, exponent }) {
     formatNumber(outBytes / 1e3 / items, 1),
     markExponent(since),
   ])
-  const whole = `exponent of the curve: ${markExponent(exponent)} (CPU without the ${formatNumber(startMs / 1_000)} s of a build of one page)`
+  const whole = `exponent of the curve: ${markExponent(exponent)} (CPU without the ${formatNumber(startMs / 1_000)} s of the smallest project of its kind)`
   return `${formatTable(headings, lines)}\n${whole}`
 }
 

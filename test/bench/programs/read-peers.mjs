@@ -21,7 +21,8 @@ async function readPeer(folder, wanted) {
     throw new Error(`${name} has no variant "${variant}"; it has ${Object.keys(variants).join(', ')}`)
   return {
     ...peer,
-    name: wanted.replace('/', '-'),
+    // Variants share the site and its packages: each of them begins with a clean build.
+    name,
     title: variant === 'default' ? peer.title : `${peer.title}, ${variant}`,
     source,
     nodeSource: peer.node && join(folder, `_${peer.node}`),

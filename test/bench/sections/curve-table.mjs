@@ -4,12 +4,14 @@ import { makeLanguages, makeSidebar, makeTabs } from '../projects/make-navigatio
 
 const counted = (name) => (size) => `${size} ${name}`
 const links = {
+  start: 1,
   sizes: [100, 500, 1_000, 2_500, 5_000],
   quick: [100, 500],
   itemsOf: (size) => size,
   unit: 'page',
 }
 const grid = {
+  start: [1, 1],
   sizes: [
     [5, 2],
     [10, 5],
@@ -24,7 +26,7 @@ const grid = {
 }
 
 /**
- * Each curve has sizes, and `quick` ones; `make(folder, size)` writes the project of a size, `itemsOf(size)` counts
+ * Each curve has sizes, `quick` ones, and `start`, the smallest project of its kind; `make(folder, size)` writes the project of a size, `itemsOf(size)` counts
  * the pages or operations that its work should be proportional to.
  */
 export const curveTable = {
@@ -45,6 +47,7 @@ export const curveTable = {
   },
   description: {
     title: 'Description without cycles',
+    start: 1,
     sizes: [100, 300, 600, 1_000, 1_500],
     quick: [10, 30],
     unit: 'operation',
@@ -54,6 +57,7 @@ export const curveTable = {
   },
   cycle: {
     title: 'Description whose schemas form one cycle',
+    start: 1,
     sizes: [30, 100, 300],
     quick: [10, 30],
     unit: 'operation',

@@ -6,43 +6,36 @@ import { runMeasured } from '../measure/run-measured.mjs'
 import { ownCheckout } from '../programs/octavo.mjs'
 import { median, slope } from '../statistics.mjs'
 import { curveTable } from './curve-table.mjs'
-import { makeOnePage } from './start.mjs'
 
 /** Returns the curves of the options: `{ title, unit, startMs, points, exponent }`. */
 export async function measureCurves(options, note) {
-  const start = await measurePoint(
-    { make: makeOnePage, runs: runsOf(options, 1), label: 'one page' },
-    options,
-  )
-  const startMs = median(start.samples.map(({ cpuMs }) => cpuMs))
   const curves = []
   for (const name of options.curves) {
     const curve = curveTable[name]
-    const points = []
-    for (const size of options.quick ? curve.quick : curve.sizes) {
+    const measure = (size) => {
       note(`curve "${curve.title}": ${curve.labelOf(size)}`)
-      const items = curve.itemsOf(size)
-      const make = (folder) => curve.make(folder, size)
-      const runs = Math.min(3, runsOf(options, items))
-      points.push({ items, ...(await measurePoint({ make, runs, label: curve.labelOf(size) }, options)) })
+      return measurePoint(curve, { size, options })
     }
+    const start = await measure(curve.start)
+    const points = []
+    for (const size of options.quick ? curve.quick : curve.sizes) points.push(await measure(size))
+    const startMs = cpuOf(start)
     curves.push({ name, title: curve.title, unit: curve.unit, startMs, ...exponents(points, startMs) })
   }
   return curves
 }
 
+const cpuOf = ({ samples }) => median(samples.map(({ cpuMs }) => cpuMs))
+
 /** Below this share of the start, the rest of a build is noise. */
 const smallestShare = 0.25
 
 /**
- * Adds to each point the exponent with which CPU, without that of a build of one page, grew since the point before;
- * `exponent` is that of the whole curve. Points that cost little more than the start are left out.
+ * Adds to each point the exponent with which CPU, without that of the smallest project of the kind, grew since the
+ * point before; `exponent` is that of the whole curve. Points that cost little more than the start are left out.
  */
 export function exponents(points, startMs) {
-  const costs = points.map(({ items, samples }) => ({
-    x: items,
-    y: median(samples.map(({ cpuMs }) => cpuMs)) - startMs,
-  }))
+  const costs = points.map((point) => ({ x: point.items, y: cpuOf(point) - startMs }))
   const slopeOf = (list) => slope(list.filter(({ y }) => y >= smallestShare * startMs))
   return {
     points: points.map((point, index) => ({
@@ -53,16 +46,19 @@ export function exponents(points, startMs) {
   }
 }
 
-async function measurePoint({ make, runs, label }, { work }) {
+async function measurePoint(curve, { size, options }) {
+  const { work } = options
+  const items = curve.itemsOf(size)
   const folder = join(work, 'curve')
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  make(folder)
+  curve.make(folder, size)
   const samples = []
-  for (let run = 0; run < runs; run += 1) samples.push(await buildCold(folder, work))
+  for (let run = 0; run < Math.min(3, runsOf(options, items)); run += 1)
+    samples.push(await buildCold(folder, work))
   const outBytes = sizeOf(join(folder, 'dist'))
   rmSync(folder, { recursive: true, force: true })
-  return { label, samples, outBytes }
+  return { label: curve.labelOf(size), items, samples, outBytes }
 }
 
 const buildCold = (folder, work) =>

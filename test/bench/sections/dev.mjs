@@ -47,11 +47,10 @@ async function startServer(program) {
 const sampleOf = ({ began, watch }) => ({ wallMs: performance.now() - began, ...watch.usage() })
 
 async function untilServed(get, server) {
-  let exitCode
-  void server.ended.then((code) => (exitCode = code))
-  for (;;) {
-    if ((await get()) !== undefined) return
-    if (exitCode !== undefined) throw new Error(`the server ended with ${exitCode}`)
+  const status = { hasEnded: false }
+  void server.ended.then(() => (status.hasEnded = true))
+  while ((await get()) === undefined) {
+    if (status.hasEnded) throw new Error('the server ended before its first page')
     await after(pollMs)
   }
 }

@@ -4,10 +4,11 @@ import { request } from 'node:http'
 /** Returns the text of a page, or undefined while the server does not answer with 200. */
 export function getPage(url) {
   return new Promise((resolve) => {
-    const sent = request(url, { agent: false, headers: { accept: 'text/html' } }, async (response) => {
-      const chunks = []
-      for await (const chunk of response) chunks.push(chunk)
-      resolve(response.statusCode === 200 ? Buffer.concat(chunks).toString() : undefined)
+    const sent = request(url, { agent: false, headers: { accept: 'text/html' } }, (response) => {
+      let text = ''
+      response.setEncoding('utf8').on('data', (part) => (text += part))
+      response.on('error', () => resolve(undefined))
+      response.on('end', () => resolve(response.statusCode === 200 ? text : undefined))
     })
     sent.on('error', () => resolve(undefined))
     sent.end()

@@ -5,8 +5,8 @@ import { openProgram } from '../programs/open-program.mjs'
 import { measures } from './measures.mjs'
 
 /**
- * Measures `programs` (descriptions) with a project of `pages` pages. Returns rows `{ title, label, samples }`, in the
- * order of programs and measures. A program that fails once is left out of the rounds that follow, with a message.
+ * Measures `programs` (descriptions) with a project of `pages` pages. Returns rows `{ title, label, samples }`, those of
+ * the same measure beside each other. A program that fails once is left out of the rounds that follow, with a message.
  */
 export async function measureRounds(programs, { options, pages, note }) {
   const corpus = makeInput(options, pages)
@@ -27,10 +27,16 @@ export async function measureRounds(programs, { options, pages, note }) {
     }
     open = open.filter((program) => !failed.has(program))
   }
-  return [...rows.values()].toSorted((a, b) => orderOf(programs, a) - orderOf(programs, b))
+  return sortRows([...rows.values()], programs)
 }
 
-const orderOf = (programs, { title }) => programs.findIndex((program) => program.title === title)
+/** Rows of the same measure are beside each other, in the order of the programs. */
+function sortRows(rows, programs) {
+  const labels = [...new Set(rows.map(({ label }) => label))]
+  const titles = programs.map(({ title }) => title)
+  const orderOf = ({ label, title }) => labels.indexOf(label) * titles.length + titles.indexOf(title)
+  return rows.toSorted((a, b) => orderOf(a) - orderOf(b))
+}
 
 function addSamples(rows, { title, versions }, samples = {}) {
   for (const [label, sample] of Object.entries(samples)) {

@@ -9,7 +9,7 @@ const repeats = 10
 const page = `---\ntitle: Home\n---\n\nThe start.\n\n\`\`\`ts\nexport const answer: number = 42\n\`\`\`\n`
 
 /** Writes a project of one page with one block of code. */
-export function makeOnePage(folder) {
+function makeOnePage(folder) {
   writeInto(folder, 'docs.json', JSON.stringify({ ...projectConfig, navigation: { pages: ['index'] } }))
   writeInto(folder, 'index.mdx', page)
 }
