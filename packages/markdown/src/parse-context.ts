@@ -22,6 +22,11 @@ export interface ParseContext extends JobLimits {
   readonly evaluate?: Evaluate | undefined
   /** Puts something around the page's own content before ids and text are gathered (views of operations). */
   readonly frame?: PageFrame | undefined
+  /**
+   * The page is only checked: its diagnostics, links, ids and code of islands are those of a whole page; everything
+   * that only files of the site contain is empty.
+   */
+  readonly checkOnly?: boolean | undefined
   /** UTF-16 units above which a page is not parsed; default 5 million. */
   readonly sizeLimit?: number | undefined
 }

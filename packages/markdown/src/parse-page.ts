@@ -1,4 +1,4 @@
-import type { Content } from '@octavo/hast'
+import type { Content, Template } from '@octavo/hast'
 import { spanOfFile, type Checked, type Diagnostic, type Span } from '@octavo/source'
 import { pageToMarkdown } from './copy/page-to-markdown.ts'
 import { withReference } from './engines/with-reference.ts'
@@ -131,7 +131,7 @@ const runIslands = ({ ctx, table, linker, context, limited }: LinkedPage): Promi
   })
 
 function finishPage(
-  { ctx, linker, frontMatter, source, limited }: LinkedPage,
+  { ctx, linker, frontMatter, source, context: { checkOnly }, limited }: LinkedPage,
   tree: readonly Content[],
   { contents, code }: FinishedIslands,
 ): Checked<ParsedPage> | undefined | PageLimit {
@@ -140,15 +140,18 @@ function finishPage(
     withinStack(() => {
       const parts = {
         frontMatter: frontMatter.value,
-        markdown: pageToMarkdown(ctx),
+        markdown: checkOnly ? NO_COPY : pageToMarkdown(ctx),
         files,
         islands: contents,
+        checkOnly,
       }
       const { value, diagnostics } = assemblePage(tree, ctx.r.tools, parts)
       return { value: code ? { ...value, islands: code } : value, diagnostics }
     }),
   )
 }
+
+const NO_COPY: Template = { html: '', holes: [] }
 
 /** The spans that comments silence, in the page and in the snippets that it uses. */
 function ignoresOf({ source, linker }: LinkedPage): Checked<readonly PageIgnore[]> {

@@ -1,4 +1,6 @@
-import { isNear, nearestName } from './nearest-name.ts'
+import { LONGEST_NAME, nearestName } from './nearest-name.ts'
+import { createNearestSearch, type Candidate, type NearestSearch } from './nearest-search.ts'
+import { createPieceIndex, type PieceIndex } from './piece-index.ts'
 
 /** An index that is searched many times for the nearest name. */
 export interface NearestNames {
@@ -10,45 +12,55 @@ export interface NearestNames {
 
 /** Limits on the comparisons of an index. */
 export interface NearestNamesOptions {
-  /** Names that one search compares at most. */
+  /** Names with common pieces that one search compares at most. */
   readonly perName?: number
-  /** Names that are compared in all; after that, only what is equal but for letter case is found. */
+  /** Names with common pieces that are compared in all; after that, only what is equal but for letter case is found. */
   readonly budget?: number
+  /** Names that searches in all names compare in all; after that, only names with common pieces are compared. */
+  readonly scanBudget?: number
 }
 
 /** Up to this number of names, each search compares all of them. */
 const FEW = 150
 
-/** A piece that more names share is too common to be used. */
-const COMMON = 400
-
-/** Letters of the pieces by which names are found. */
-const PIECE = 3
+/** Names that are passed over in the time of a comparison. */
+const PASSED_OVER = 32
 
 /**
- * Creates an index of names, filled by the first search. Of many names a search compares only those that share
- * its rarest pieces of three letters, so that thousands of searches in thousands of names take linear time; equal
- * searches are done once. A name with so many typing errors that no piece of it is left is not found.
+ * Creates an index of names, filled by the first search. Of many names a search first compares those that share its
+ * rarest pieces. Most errors of typing are settled then: every name without these pieces differs in more letters.
+ * Otherwise all names are searched, as long as `scanBudget` lasts, so that thousands of searches in thousands of names
+ * take linear time; equal searches are done once.
  */
 export function createNearestNames(
   candidates: Iterable<string>,
-  { perName = 60, budget = 400_000 }: NearestNamesOptions = {},
+  { perName = 60, budget = 400_000, scanBudget = 200_000 }: NearestNamesOptions = {},
 ): NearestNames {
   const answers = new Map<string, string | undefined>()
-  let index: NameIndex | undefined
+  let index: PieceIndex | undefined
   let comparisons = 0
+  let alikeCompared = 0
+  let scanned = 0
   const search = (name: string): string | undefined => {
-    index ??= createIndex(candidates)
-    const { names, byName } = index
-    if (names.length <= FEW) {
+    index ??= createPieceIndex([...candidates], FEW)
+    const { names } = index
+    if (names.length <= FEW || name.length > LONGEST_NAME) {
       comparisons += names.length
       return nearestName(name, names)
     }
-    const same = byName.get(name.toLowerCase())
+    const same = index.byName.get(name.toLowerCase())
     if (same !== undefined && same !== name) return same
-    const alike = comparisons < budget ? sharingPieces(name, index, perName) : []
-    comparisons += alike.length
-    return nearestName(name, alike)
+    if (alikeCompared >= budget) return undefined
+    const found = createNearestSearch(name)
+    const alike = compareAlike(name, found, { index, perName })
+    comparisons += alike.compared
+    alikeCompared += alike.compared
+    if (!alike.isSettled && scanned < scanBudget) {
+      const compared = compareAll(found, index.candidates())
+      comparisons += compared
+      scanned += compared + names.length / PASSED_OVER
+    }
+    return found.nearest()
   }
   return {
     nearest(name) {
@@ -61,54 +73,41 @@ export function createNearestNames(
   }
 }
 
-interface NameIndex {
-  readonly names: readonly string[]
-  /** The first name of each spelling in lower case. */
-  readonly byName: ReadonlyMap<string, string>
-  /** Positions of names by the pieces that they hold. */
-  readonly byPiece: ReadonlyMap<string, readonly number[]>
+interface Compared {
+  readonly compared: number
+  /** No other name is as near. */
+  readonly isSettled: boolean
 }
 
-function createIndex(candidates: Iterable<string>): NameIndex {
-  const names = [...candidates]
-  const byName = new Map<string, string>()
-  const byPiece = new Map<string, number[]>()
-  const isLong = names.length > FEW
-  for (const [position, name] of isLong ? names.entries() : []) {
-    if (!byName.has(name.toLowerCase())) byName.set(name.toLowerCase(), name)
-    for (const piece of piecesOf(name)) addPosition(byPiece, piece, position)
+/** Compares the names that share the rarest pieces of a name, most pieces first. */
+function compareAlike(
+  name: string,
+  search: NearestSearch,
+  { index, perName }: { readonly index: PieceIndex; readonly perName: number },
+): Compared {
+  const { pieces, alike } = index.find(name)
+  const candidates = index.candidates()
+  let compared = 0
+  for (let shared = alike.length - 1; shared > 0; shared--) {
+    if (leastDistance(pieces - shared) > search.distance()) return { compared, isSettled: true }
+    for (const position of alike[shared] ?? []) {
+      if (compared >= perName) return { compared, isSettled: false }
+      const candidate = candidates[position]
+      if (candidate && search.compare(candidate, position)) compared++
+    }
   }
-  return { names, byName, byPiece }
+  return { compared, isSettled: leastDistance(pieces) > search.distance() }
 }
 
-function addPosition(map: Map<string, number[]>, piece: string, position: number): void {
-  const known = map.get(piece)
-  if (!known) map.set(piece, [position])
-  else if (known.length <= COMMON) known.push(position)
-}
+/** A swap of neighbours changes four pieces, every other change of a letter fewer. */
+const leastDistance = (lostPieces: number): number => Math.ceil(lostPieces / 4)
 
-function piecesOf(name: string): ReadonlySet<string> {
-  const text = ` ${name.toLowerCase()} `
-  return new Set(Array.from({ length: text.length - PIECE + 1 }, (_, at) => text.slice(at, at + PIECE)))
+function compareAll(search: NearestSearch, candidates: readonly Candidate[]): number {
+  let compared = 0
+  for (const [position, candidate] of candidates.entries())
+    if (search.compare(candidate, position)) compared++
+  return compared
 }
-
-/** The names that share most of the rare pieces of `name`, in the order of the index, at most `limit`. */
-function sharingPieces(name: string, { names, byPiece }: NameIndex, limit: number): readonly string[] {
-  const shared = new Map<number, number>()
-  for (const piece of piecesOf(name.slice(0, LONGEST))) {
-    const positions = byPiece.get(piece) ?? []
-    for (const position of positions.length > COMMON ? [] : positions)
-      shared.set(position, (shared.get(position) ?? 0) + 1)
-  }
-  const best = [...shared]
-    .filter(([position]) => isNear(name, names[position] ?? ''))
-    .toSorted((a, b) => b[1] - a[1])
-  const positions = best.slice(0, limit).map(([position]) => position)
-  return positions.toSorted((a, b) => a - b).flatMap((position) => names[position] ?? [])
-}
-
-/** Letters of a searched name that are used. */
-const LONGEST = 200
 
 const indexes = new WeakMap<object, NearestNames>()
 

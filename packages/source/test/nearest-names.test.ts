@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { createNearestNames, nearestName } from '@octavo/source'
 
@@ -42,4 +43,38 @@ it('stops comparing when its budget is spent', () => {
   for (const name of names) index.nearest(typo(name))
   expect(index.comparisons).toBeLessThanOrEqual(560)
   expect(index.nearest(names[7]?.toUpperCase() ?? '')).toBe(names[7])
+})
+
+it('finds the first of the nearest names, as the comparison with each does, ties and misses too', () => {
+  const letter = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'A', '/', '-')
+  const word = fc.string({ unit: letter, minLength: 1, maxLength: 14 })
+  const names = fc.array(word, { minLength: 160, maxLength: 500, size: 'max' })
+  fc.assert(
+    fc.property(names, fc.array(word, { minLength: 20, maxLength: 20, size: 'max' }), (all, searched) => {
+      const index = createNearestNames(all, { scanBudget: Infinity })
+      for (const name of [...searched, ...all.slice(0, 5).map(swapped)])
+        expect([name, index.nearest(name)]).toEqual([name, nearestName(name, all)])
+    }),
+    { numRuns: 60 },
+  )
+})
+
+const swapped = (name: string) => `${name.slice(0, 1)}${name.slice(2, 3)}${name.slice(1, 2)}${name.slice(3)}`
+
+it('settles slips among many names without a search in all of them', () => {
+  const names = paths(3000)
+  const index = createNearestNames(names, { scanBudget: 0 })
+  for (const name of names.slice(0, 300)) {
+    const slip = `${name.slice(0, -12)}${name.slice(-11)}`
+    expect([slip, index.nearest(slip)]).toEqual([slip, nearestName(slip, names)])
+  }
+})
+
+it('searches in all names as long as its budget lasts, and then among those with common pieces', () => {
+  const names = paths(2000)
+  const far = (at: number) => `xuides/x${at % 40}/xnstxll-xhx-dxplox-ox-paxt`
+  const index = createNearestNames(names, { scanBudget: 2000 })
+  expect(index.nearest(far(1))).toBe(nearestName(far(1), names))
+  for (let at = 2; at < 200; at++) index.nearest(far(at))
+  expect(index.comparisons).toBeLessThan(2000 * 3 + 200 * 60)
 })

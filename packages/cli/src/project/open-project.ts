@@ -45,6 +45,8 @@ export interface OpenOptions {
   readonly cachePages?: boolean
   /** The project is built once, so that nothing has to be stored for a next build. */
   readonly once?: boolean
+  /** Nothing is written; see {@link BuildOptions}. */
+  readonly checkOnly?: boolean
   /** Default: the system's disk. */
   readonly disk?: Disk | undefined
 }
@@ -57,7 +59,7 @@ export type OpenedProject =
 /** Finds the project of the arguments, reads its settings and creates its builder. Flags override settings. */
 export async function openProject(
   args: Arguments,
-  { cachePages = false, once = false, disk = systemDisk }: OpenOptions = {},
+  { cachePages = false, once = false, checkOnly = false, disk = systemDisk }: OpenOptions = {},
 ): Promise<OpenedProject> {
   const found = findProject(args.operands[0], disk)
   if (found.kind !== 'project') return found
@@ -97,6 +99,7 @@ export async function openProject(
       ...buildOptions(args, settings.value),
       folder: projectFolderName(root),
       once,
+      checkOnly,
     }),
     settingsDiagnostics: [
       ...settings.diagnostics,

@@ -34,7 +34,10 @@ export interface DescriptionPage {
 }
 
 /** The options for pages of descriptions: nothing in them can run code or reads values of other files. */
-export type DescriptionContext = Pick<ParseContext, 'components' | 'tools' | 'math' | 'engine' | 'frame'> &
+export type DescriptionContext = Pick<
+  ParseContext,
+  'components' | 'tools' | 'math' | 'engine' | 'frame' | 'checkOnly'
+> &
   JobLimits
 
 /** UTF-16 units above which a content is not parsed. */
@@ -101,7 +104,7 @@ const toolsOf = (path: SitePath, { tools }: DescriptionContext): PageTools =>
 function renderDescribedPage(
   ctx: Context,
   frontMatter: FrontMatter,
-  { frame }: DescriptionContext,
+  { frame, checkOnly }: DescriptionContext,
 ): Checked<ParsedPage> {
   const { tools } = ctx.r
   const content = renderPage(ctx, (nodes) => {
@@ -110,5 +113,6 @@ function renderDescribedPage(
     for (const [kind, beside] of aside) aside.set(kind, [...guardContent(beside, tools)])
     return frame ? frame(own, tools) : own
   })
-  return assemblePage(content, tools, { frontMatter, markdown: pageToMarkdown(ctx), files: [] })
+  const markdown = checkOnly ? { html: '', holes: [] } : pageToMarkdown(ctx)
+  return assemblePage(content, tools, { frontMatter, markdown, files: [], checkOnly })
 }

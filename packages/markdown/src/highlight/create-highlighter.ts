@@ -6,7 +6,7 @@ import { loadCodeLook, type CodeLook } from './code-look.ts'
 import { takeCodeMarks } from './code-marks.ts'
 import type { CodeThemes } from './code-themes.ts'
 import { copyText } from './copy-text.ts'
-import { createTokenizing, type Tokenizing } from './end-tokenizing.ts'
+import { createTokenizing, hasLongLine, type Tokenizing } from './end-tokenizing.ts'
 import { createGrammarPool, type GrammarPool } from './grammar-pool.ts'
 import { languageOf, SHELLS } from './languages.ts'
 import { lineContent } from './line-content.ts'
@@ -34,6 +34,11 @@ export interface Highlighter {
    * Highlights synchronously; languages and themes that were not loaded become text, in the site's colours.
    */
   highlight(code: CodeSource): HighlightedCode
+  /**
+   * Returns code without colours, for a page that is only checked; undefined for long lines, of which only
+   * {@link highlight} finds out whether they exceed a limit. Absent with grammars of the project, for the same reason.
+   */
+  readonly showPlain?: (code: CodeSource) => HighlightedCode | undefined
   /** The class and rules of a block that names its theme; undefined for the site's own themes. */
   blockTheme(name: string): BlockTheme | undefined
   /**
@@ -64,6 +69,7 @@ export async function createHighlighter(options: HighlighterOptions = {}): Promi
       await blocks.load(themes)
     },
     highlight: (source) => highlight(source, tools),
+    ...(names.size === 0 && { showPlain }),
     blockTheme: (name) => blocks.themeOf(name),
     stylesheet: () => look.palette.stylesheet,
   }
@@ -141,6 +147,14 @@ function highlight(source: CodeSource, tools: Tools): HighlightedCode {
     ...(className !== undefined && { className }),
     ...(limit !== undefined && { limit }),
   }
+}
+
+function showPlain({ code, language: written }: CodeSource): HighlightedCode | undefined {
+  const language = languageOf(written)
+  const isColoured = language !== 'text' && code.length <= LARGEST_CODE
+  if (isColoured && hasLongLine(code.split(/\r\n|\n|\r/))) return undefined
+  const lines = [{ content: [{ type: 'text', value: code } as const], marks: [] }]
+  return { lines, language, copyText: code }
 }
 
 const plainLine = (text: string, palette: Palette, isShell: boolean): readonly Content[] =>

@@ -7,6 +7,10 @@ const LEAST_BLOCK_MS = 500
 /** Lines of bundled grammars above which a block is watched; their patterns take no time for shorter ones. */
 const LONG_LINE = 1000
 
+/** Whether a block of a bundled grammar may take so long that it is watched. */
+export const hasLongLine = (lines: readonly string[]): boolean =>
+  lines.some(({ length }) => length > LONG_LINE)
+
 /** Colours blocks so that each ends (test id R09). */
 export interface Tokenizing {
   /** The tokens of a block, or why there are none. */
@@ -54,7 +58,7 @@ export function createTokenizing({ within, custom, reset }: TokenizingOptions): 
       // The page around the last block was ended while it was coloured.
       if (busy) reset()
       busy = true
-      const isWatched = custom.has(block.language) || block.lines.some(({ length }) => length > LONG_LINE)
+      const isWatched = custom.has(block.language) || hasLongLine(block.lines)
       try {
         const ended = within && isWatched ? within(limitMs, tokenize) : { value: tokenize() }
         busy = false

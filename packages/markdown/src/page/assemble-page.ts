@@ -4,7 +4,7 @@ import { VFile } from 'vfile'
 import type { FrontMatter } from '../front-matter.ts'
 import { htmlProcessor } from '../page-processor.ts'
 import type { ParsedPage } from '../parsed-page.ts'
-import { extractOutline } from './extract-outline.ts'
+import { extractAnchors, extractOutline } from './extract-outline.ts'
 import { extractParameters } from './extract-parameters.ts'
 import { extractUpdates } from './extract-updates.ts'
 import type { PageTools } from './page-tools.ts'
@@ -19,6 +19,8 @@ export interface PageParts {
   readonly anchors?: readonly string[]
   /** The content of each island by its placeholder. */
   readonly islands?: ReadonlyMap<Element, readonly Content[]>
+  /** Only ids and links are read; see {@link ParseContext}. */
+  readonly checkOnly?: boolean | undefined
 }
 
 /**
@@ -35,6 +37,7 @@ export function assemblePage(
   const finish = (nodes: readonly Content[]) => contentOf(htmlProcessor.runSync(asRoot(nodes), file))
   const content = finish(rendered)
   for (const [kind, nodes] of record.aside) record.aside.set(kind, [...finish(nodes)])
+  if (parts.checkOnly) return { value: toCheckedPage(content, tools, parts), diagnostics: record.diagnostics }
   const holes = record.holes.map((hole) =>
     hole.kind === 'href' ? { ...hole, url: toMovedId(hole.url, tools) } : hole,
   )
@@ -58,7 +61,7 @@ export function assemblePage(
     ...(updates.length > 0 && { updates }),
     ...(parameters.length > 0 && { parameters }),
     anchors: [...new Set([...outline.anchors, ...beside.anchors, ...(parts.anchors ?? [])])],
-    links: record.links.map((link) => ({ ...link, url: toMovedId(link.url, tools) })),
+    links: linksOf(tools),
     sections: [...outline.sections, ...beside.sections],
     markdown: {
       ...parts.markdown,
@@ -78,6 +81,33 @@ export function assemblePage(
   }
   return { value, diagnostics: record.diagnostics }
 }
+
+/** A page that is only checked: nothing is serialized, and no text is read. */
+function toCheckedPage(
+  content: readonly Content[],
+  tools: PageTools,
+  { frontMatter, files = [], anchors = [] }: PageParts,
+): ParsedPage {
+  const beside = [...tools.record.aside.values()].flat()
+  return {
+    frontMatter,
+    body: NOTHING,
+    aside: {},
+    headings: [],
+    anchors: [...new Set([...extractAnchors(content), ...extractAnchors(beside), ...anchors])],
+    links: linksOf(tools),
+    sections: [],
+    markdown: NOTHING,
+    styles: {},
+    files: [...files].sort(),
+    features: { math: false, mermaid: false, code: false, origins: { img: [], media: [], frame: [] } },
+  }
+}
+
+const NOTHING: Template = { html: '', holes: [] }
+
+const linksOf = (tools: PageTools): ParsedPage['links'] =>
+  tools.record.links.map((link) => ({ ...link, url: toMovedId(link.url, tools) }))
 
 /** `#content` leads to the heading that requested the id, although the layout has it. */
 function toMovedId(url: string, { slugger }: PageTools): string {

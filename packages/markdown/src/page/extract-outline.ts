@@ -46,6 +46,23 @@ export function extractOutline(content: readonly Content[]): Outline {
   return { headings: draft.headings, anchors: draft.anchors, sections, tags: [...draft.tags] }
 }
 
+/** Returns the ids of {@link extractOutline} alone, in its order. */
+export function extractAnchors(content: readonly Content[]): readonly string[] {
+  const anchors: string[] = []
+  walkAnchors(content, anchors)
+  return anchors
+}
+
+function walkAnchors(nodes: readonly Content[], anchors: string[]): void {
+  for (const node of nodes) {
+    if (node.type !== 'element') continue
+    if (typeof node.properties['id'] === 'string') anchors.push(node.properties['id'])
+    if (node.data?.decoration) continue
+    if (isUnread(node) || isReadHeading(node)) walkIds(node.children, anchors)
+    else walkAnchors(node.children, anchors)
+  }
+}
+
 const MARKERS = /\uFDD0\d+\uFDD1/g
 
 const clean = (text: string): string => text.replace(MARKERS, '').replace(/\s+/g, ' ').trim()
@@ -65,6 +82,12 @@ const INLINE = new Set(
 const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
 
 const UNREAD = new Set(['pre', 'script', 'style', 'svg', 'template', 'noscript', 'button', 'select'])
+
+const isUnread = (node: Element): boolean => UNREAD.has(node.tagName) && !isAuthorsButton(node)
+
+/** A heading whose words are the name of its section. */
+const isReadHeading = ({ tagName, data }: Element): boolean =>
+  data?.toc !== undefined && data.field === undefined && HEADINGS.has(tagName)
 
 /** A button around a heading is content; the text of other buttons names their action. */
 const isAuthorsButton = ({ tagName, children }: Element): boolean =>
@@ -90,18 +113,17 @@ function walkElement(node: Element, draft: Draft, skipToc: boolean): void {
   const { id } = node.properties
   if (typeof id === 'string') draft.anchors.push(id)
   if (node.data?.decoration) return
-  if (UNREAD.has(node.tagName) && !isAuthorsButton(node)) return walkIds(node.children, draft)
+  if (isUnread(node)) return walkIds(node.children, draft.anchors)
   for (const tag of node.data?.tags ?? []) draft.tags.add(tag)
   const toc = node.data?.toc
   const field = node.data?.field
   if (field) return walkField(node, field, { draft, skipToc })
-  const isHeading = HEADINGS.has(node.tagName)
   if (toc && !skipToc) draft.headings.push({ id: toc.id, depth: toc.depth, text: toc.text })
   if (toc) open(draft, { id: toc.id, heading: toc.text, parts: [] })
   const isInline = INLINE.has(node.tagName)
   if (!isInline) add(draft, ' ')
   // The heading's own words are the section's heading; an update is an element around its whole text.
-  if (toc && isHeading) walkIds(node.children, draft)
+  if (isReadHeading(node)) walkIds(node.children, draft.anchors)
   else if (node.tagName === 'summary') walkApart(node.children, draft)
   else walk(node.children, draft, skipToc || node.data?.tocSkip === true)
   if (!isInline) add(draft, ' ')
@@ -128,10 +150,10 @@ function walkField(
 }
 
 /** Collects the ids inside elements whose text is not read. */
-function walkIds(nodes: readonly Content[], draft: Draft): void {
+function walkIds(nodes: readonly Content[], anchors: string[]): void {
   for (const node of nodes) {
     if (node.type !== 'element') continue
-    if (typeof node.properties['id'] === 'string') draft.anchors.push(node.properties['id'])
-    walkIds(node.children, draft)
+    if (typeof node.properties['id'] === 'string') anchors.push(node.properties['id'])
+    walkIds(node.children, anchors)
   }
 }

@@ -121,4 +121,9 @@ export interface BuildOptions extends PartSettings {
    * Without it pages stay in memory, since the next version of the site has most of them too.
    */
   readonly once?: boolean | undefined
+  /**
+   * No output is requested: pages are parsed for their diagnostics and links, without colours of code, HTML and
+   * copies, and are not stored for other builds.
+   */
+  readonly checkOnly?: boolean | undefined
 }

@@ -122,7 +122,7 @@ async function parseSafely(
   const { key, text, route } = page
   try {
     const made = { ...(await parseText(page, { site, ports })), path: text.path }
-    if (made.diagnostics.every(isSettled)) ports.pageCache?.store(key, made)
+    if (!site.options.checkOnly && made.diagnostics.every(isSettled)) ports.pageCache?.store(key, made)
     return made
   } catch (error) {
     const own = text.kind === 'file' ? text.page : { frontMatter: route.frontMatter }

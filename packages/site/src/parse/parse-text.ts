@@ -6,6 +6,7 @@ import { kindOf } from '../kinds/table.ts'
 import type { SitePorts } from '../load/ports.ts'
 import type { SharedAssets } from '../assets/shared/shared-assets.ts'
 import type { SiteSettings } from '../plan/settings/site-settings.ts'
+import { parseUncoloured } from './parse-uncoloured.ts'
 import type { KeyedPage } from './memo-key.ts'
 
 type ParseSite = Pick<SharedAssets, 'engine'> & Pick<SiteSettings, 'config' | 'options'>
@@ -25,10 +26,12 @@ export async function parseText(
     ...(view && { frame: view.content }),
   }
   const renderIslands = site.options.userCode === false ? undefined : ports.renderIslands
-  const parsed =
+  const parse = (parsing: ParseContext) =>
     text.kind === 'file'
-      ? await parsePage(text.page, { ...shared, renderIslands })
-      : await parseDescriptionPage({ ...text, frontMatter: route.frontMatter }, shared)
+      ? parsePage(text.page, { ...parsing, renderIslands })
+      : parseDescriptionPage({ ...text, frontMatter: route.frontMatter }, parsing)
+  if (site.options.checkOnly) return parseUncoloured(shared, site.engine.highlighter, parse)
+  const parsed = await parse(shared)
   return view ? { ...parsed, value: withCopy(parsed.value, view) } : parsed
 }
 

@@ -44,7 +44,7 @@ export function digestPage(
   site: SiteSettings & SitePages,
 ): PageDigest {
   const { anchors, links, ignores, updates, frontMatter } = page
-  const lang = page.failed ? undefined : searchLanguage(route, site)
+  const lang = page.failed || site.options.checkOnly ? undefined : searchLanguage(route, site)
   return {
     anchors,
     links,
