@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readArguments, runsOf, sectionNames } from './bench/arguments.mjs'
-import { stepOf } from './bench/profile/step-of.mjs'
+import { originOf, stepOf } from './bench/profile/step-of.mjs'
 import { sumSteps } from './bench/profile/sum-steps.mjs'
 import { runMeasured } from './bench/measure/run-measured.mjs'
 import { formatRows } from './bench/report.mjs'
@@ -148,6 +148,15 @@ test.each([
   ['node:fs', undefined],
 ])('The step of a function in %s is %s', (url, step) => {
   expect(stepOf({ functionName: 'f', url })).toBe(step)
+})
+
+test.each([
+  ['file:///x/node_modules/@shiki/core/a/b.js', 'f', '@shiki/core'],
+  ['node:internal/modules/esm', 'f', 'node:internal'],
+  ['', 'RegExp: a|b', 'regular expressions'],
+  ['', 'open', 'built-in open'],
+])('The origin of a function in "%s" called %s is %s', (url, functionName, origin) => {
+  expect(originOf({ functionName, url })).toBe(origin)
 })
 
 test('A profile counts libraries for their caller, and a recursive step once', () => {

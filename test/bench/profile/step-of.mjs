@@ -15,8 +15,8 @@ export function stepOf({ functionName, url }) {
   return rest.length === 0 ? name : `${name}/${folder}`
 }
 
-/** Returns where a function comes from that is no package's: a library, Node, or V8. */
-export function originOf({ url }) {
+/** Returns where a function comes from that is no package's: a library, Node, or a built-in function by its name. */
+export function originOf({ functionName, url }) {
   const library = url.split('/node_modules/').at(-1)
   if (library !== url)
     return library
@@ -24,5 +24,6 @@ export function originOf({ url }) {
       .slice(0, library.startsWith('@') ? 2 : 1)
       .join('/')
   if (url.startsWith('node:')) return url.split('/')[0]
-  return 'built-in functions'
+  if (functionName.startsWith('RegExp: ')) return 'regular expressions'
+  return `built-in ${functionName || '(anonymous)'}`
 }
