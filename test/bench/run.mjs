@@ -18,7 +18,10 @@ if (error !== undefined) {
   console.error(error)
   process.exitCode = 2
 } else if (read.help) console.log(helpText)
-else await runBench({ ...read, work: openWork(read.work) })
+else if (process.platform !== 'linux') {
+  console.error('the bench needs Linux: it reads /proc')
+  process.exitCode = 1
+} else await runBench({ ...read, work: openWork(read.work) })
 
 /** A temporary folder is removed when the process ends, however that happens. */
 function openWork(named) {

@@ -14,7 +14,7 @@ export function installPeer({ source }, site) {
   })
 }
 
-/** Returns the program that runs a peer: its own, a Node that it brings, or this Node. */
+/** Returns the program that runs a peer: its own, the Node that it names, or this Node. */
 export function findProgram({ bin, nodeSource }, work) {
   if (bin) return bin
   if (!nodeSource) return process.execPath

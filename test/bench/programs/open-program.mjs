@@ -52,7 +52,7 @@ function environment(command) {
   return { ...process.env, PATH: path, NODE_ENV: 'production', CI: '1', NO_COLOR: '1' }
 }
 
-/** Copies pages to where `content(site)` of a peer wants them, with a home page. */
+/** Copies pages to where `content(site)` of a peer expects them, with a home page. */
 function writeContent({ content, after }) {
   return ({ site, corpus }) => {
     const { dir, ext, section } = content(site)

@@ -10,8 +10,8 @@ export async function readPeers(folder, names) {
   return peers
 }
 
-async function readPeer(folder, wanted) {
-  const [name, variant = 'default'] = wanted.split('/')
+async function readPeer(folder, requested) {
+  const [name, variant = 'default'] = requested.split('/')
   const source = join(folder, name)
   const file = join(source, 'peer.mjs')
   if (!existsSync(file)) throw new Error(`no peer "${name}"; there are ${listPeers(folder).join(', ')}`)

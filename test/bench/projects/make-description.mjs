@@ -54,7 +54,7 @@ function schemaOf({ index, names, cycle, random }) {
   }
 }
 
-/** The next one, which closes the cycle at the end, and two that are drawn. */
+/** The next one, which closes the cycle at the end, and two at random. */
 const cycleTargets = (index, { names, random }) => [
   names[(index + 1) % names.length],
   ...Array.from({ length: 2 }, () => names[Math.floor(random() * names.length)]),

@@ -10,7 +10,7 @@ import { measures } from './measures.mjs'
  */
 export async function measureRounds(programs, { options, pages, note }) {
   const corpus = makeInput(options, pages)
-  const wanted = measures.filter(({ section }) => options.only.includes(section))
+  const requested = measures.filter(({ section }) => options.only.includes(section))
   const rows = new Map()
   const runs = runsOf(options, pages)
   let open = programs.map((description) => openProgram(description, { corpus, work: options.work }))
@@ -19,7 +19,7 @@ export async function measureRounds(programs, { options, pages, note }) {
     for (const program of open) {
       note(`${pages} pages, round ${round} of ${runs}: ${program.title}`)
       try {
-        for (const { run } of wanted) addSamples(rows, program, await run(program, round))
+        for (const { run } of requested) addSamples(rows, program, await run(program, round))
       } catch (error) {
         failed.add(program)
         console.error(`${program.title}, ${pages} pages: ${error.message}`)
