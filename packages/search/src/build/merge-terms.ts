@@ -20,7 +20,7 @@ export interface TermTable {
   readonly occurrences: readonly string[]
 }
 
-/** The terms of a page, given to {@link mergeTerms}. */
+/** The terms of a page, as {@link mergeTerms} takes them. */
 export type PageTerms = Pick<IndexedPage, 'terms' | 'occurrences'>
 
 /** Merges the terms of pages, in linear time but for the order of terms. */
