@@ -2,13 +2,14 @@
 // Without --site: indexes of generated pages (a vocabulary of natural distribution, the same for the same arguments).
 // With --site: the index of a built site, and what the queries (or those of the table below) find and cost; --browser
 // also types them in Chromium.
-// Printed: milliseconds of CPU per page to build, files and their sizes, bytes before the first answer, milliseconds to answer.
+// Printed: milliseconds of CPU per page to index each page and to merge them (the second is all that unchanged pages
+// cost), files and their sizes, bytes before the first answer, milliseconds to answer with and without reading files.
 import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
-import { buildIndex } from '@octavo/search'
+import { buildIndex, createPageIndexer } from '@octavo/search'
 import { openIndex } from '@octavo/search/query'
 import { makePages } from './make-pages.mjs'
 import { typeQueries } from './type-queries.mjs'
@@ -34,6 +35,9 @@ const QUERIES = [
   'deploy',
 ]
 
+/** Times of each query, of which the median counts. */
+const RUNS = 9
+
 const kilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} KB`
 const compressed = (text) => gzipSync(text).length
 
@@ -43,13 +47,30 @@ else for (const count of values.pages.split(',').map(Number)) await measureMadeU
 async function measureMadeUp(count) {
   const { pages, queries } = makePages(count)
   const hash = (text) => createHash('sha256').update(text).digest('hex')
-  const start = process.cpuUsage()
-  const { root, files } = buildIndex(pages, { lang: 'en', hash })
-  const { user, system } = process.cpuUsage(start)
-  console.log(`\n${count} pages: ${((user + system) / 1000 / count).toFixed(2)} ms of CPU per page`)
+  const indexed = timed(() => pages.map(createPageIndexer()))
+  const stored = timed(() => JSON.stringify(indexed.result))
+  const parsed = timed(() => JSON.parse(stored.result))
+  const built = timed(() => buildIndex(parsed.result, { lang: 'en', hash }))
+  const { root, files } = built.result
+  const perPage = ({ ms }) => `${(ms / count).toFixed(3)} ms`
+  const together = { ms: indexed.ms + built.ms }
+  console.log(`\n${count} pages: ${perPage(together)} of CPU per page`)
+  console.log(`  each page  ${perPage(indexed)}`)
+  console.log(`  merged     ${perPage(built)}`)
+  console.log(
+    `  stored     ${kilobytes(stored.result.length / count)} of JSON per page, written in ${perPage(stored)}, read in ${perPage(parsed)}`,
+  )
   const entry = JSON.stringify(root)
   printSizes(entry, files)
   await answer(root, { entry, files, queries })
+}
+
+/** The result of a function, and the milliseconds of CPU that it took. */
+function timed(run) {
+  const start = process.cpuUsage()
+  const result = run()
+  const { user, system } = process.cpuUsage(start)
+  return { result, ms: (user + system) / 1000 }
 }
 
 async function measureSite(site, queries) {
@@ -74,8 +95,9 @@ function printSizes(entry, files) {
   }
 }
 
-/** Runs each query on a new index, without cached results. */
+/** Runs each query on a new index, without cached results, and on one whose files were read. */
 async function answer(root, { entry, files, queries }) {
+  let slowest = 0
   for (const query of queries) {
     let bytes = compressed(entry)
     const load = async (name) => {
@@ -83,14 +105,25 @@ async function answer(root, { entry, files, queries }) {
       return JSON.parse(files.get(name))
     }
     const fresh = await openIndex(root, load).search(query)
-    const warm = openIndex(root, async (name) => JSON.parse(files.get(name)))
-    await warm.search(query)
-    const start = performance.now()
-    await warm.search(query)
-    const ms = performance.now() - start
+    const open = () => openIndex(root, async (name) => JSON.parse(files.get(name)))
+    const index = open()
+    const first = await medianTime(() => open().search(query))
+    const again = await medianTime(() => index.search(query))
+    slowest = Math.max(slowest, first)
     const shown = fresh.pages.slice(0, 3).map(({ title }) => title.map(({ text }) => text).join(''))
     console.log(
-      `  ${JSON.stringify(query).padEnd(24)} ${kilobytes(bytes).padStart(9)}  ${ms.toFixed(1).padStart(6)} ms  ${shown.join(' | ')}`,
+      `  ${JSON.stringify(query).padEnd(24)} ${kilobytes(bytes).padStart(9)}  ${first.toFixed(1).padStart(6)} ms, again ${again.toFixed(1).padStart(5)} ms  ${shown.join(' | ')}`,
     )
   }
+  console.log(`  slowest answer ${slowest.toFixed(1)} ms`)
+}
+
+async function medianTime(run) {
+  const times = []
+  for (let count = 0; count < RUNS; count += 1) {
+    const start = performance.now()
+    await run()
+    times.push(performance.now() - start)
+  }
+  return times.toSorted((a, b) => a - b)[RUNS >> 1]
 }

@@ -1,2 +1,3 @@
 export * from './search-page.ts'
 export * from './build/build-index.ts'
+export * from './build/index-page.ts'

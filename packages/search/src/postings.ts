@@ -17,13 +17,16 @@ const HALF = 46
 /** The highest impact that a posting can hold. */
 export const MAX_IMPACT = HALF * 2 - 1
 
-const VALUES: Readonly<Record<string, number>> = Object.fromEntries(
-  Array.from(DIGITS, (character, index) => [character, index]),
-)
+/** The value of each digit by its character code. */
+const VALUES = new Uint8Array(128)
+for (let value = 0; value < DIGITS.length; value += 1) VALUES[DIGITS.charCodeAt(value)] = value
 
 const digit = (value: number): string => DIGITS[value] ?? ''
 
+const valueAt = (text: string, at: number): number => VALUES[text.charCodeAt(at)] ?? 0
+
 function encodeNumber(value: number): string {
+  if (value < HALF) return digit(value)
   let text = ''
   let rest = value
   while (rest >= HALF) {
@@ -33,29 +36,68 @@ function encodeNumber(value: number): string {
   return text + digit(rest)
 }
 
-/** The occurrences of a term, and the number of all pages with it: not all occurrences of usual words are stored. */
+/** Encodes the occurrences of a term in one page: section and impact in turn. */
+export function encodeOccurrences(occurrences: readonly number[]): string {
+  let text = ''
+  for (let at = 0; at < occurrences.length; at += 2) {
+    const more = at + 2 < occurrences.length ? 1 : 0
+    text += encodeNumber((occurrences[at] ?? 0) * 2 + more)
+    text += digit(Math.min(MAX_IMPACT, occurrences[at + 1] ?? 0))
+  }
+  return text
+}
+
+/** Returns the end of the encoded occurrences of one page that begin at `start`. */
+export function occurrencesEnd(text: string, start: number): number {
+  let at = start
+  for (let more = 1; more === 1 && at < text.length; at += 1) {
+    // The first digit of a section is its lowest: it is odd when another occurrence follows.
+    more = valueAt(text, at) % 2
+    while (valueAt(text, at) >= HALF) at += 1
+    at += 1
+  }
+  return at
+}
+
+/** Returns the highest impact of the encoded occurrences of one page that begin at `start`. */
+export function topImpact(text: string, start: number): number {
+  let top = 0
+  let at = start
+  for (let more = 1; more === 1 && at < text.length; at += 1) {
+    more = valueAt(text, at) % 2
+    while (valueAt(text, at) >= HALF) at += 1
+    at += 1
+    top = Math.max(top, valueAt(text, at))
+  }
+  return top
+}
+
+/** The occurrences of a term in a page, encoded. */
+export interface EncodedPosting {
+  readonly page: number
+  readonly occurrences: string
+}
+
+/**
+ * Encodes the postings of a term, in ascending order of pages. `pages` is the number of all pages with it: not all
+ * postings of usual words are stored. Joined at once, because a string that grows by digits holds each of them as
+ * an object.
+ */
+export function encodePostings(pages: number, postings: readonly EncodedPosting[]): string {
+  const parts = [encodeNumber(pages)]
+  let before = 0
+  for (const { page, occurrences } of postings) {
+    parts.push(encodeNumber(page - before), occurrences)
+    before = page
+  }
+  return parts.join('')
+}
+
+/** The occurrences of a term, and the number of all pages with it. */
 export interface TermPostings {
   readonly pages: number
   /** In ascending order of pages. */
   readonly postings: readonly Posting[]
-}
-
-/** Encodes postings as text; joined at once, because a string that grows by digits holds each of them as an object. */
-export function encodePostings({ pages, postings }: TermPostings): string {
-  const parts = [encodeNumber(pages)]
-  let before = 0
-  for (const { page, occurrences } of postings) {
-    parts.push(encodeNumber(page - before))
-    before = page
-    for (let at = 0; at < occurrences.length; at += 2) {
-      const more = at + 2 < occurrences.length ? 1 : 0
-      parts.push(
-        encodeNumber((occurrences[at] ?? 0) * 2 + more),
-        digit(Math.min(MAX_IMPACT, occurrences[at + 1] ?? 0)),
-      )
-    }
-  }
-  return parts.join('')
 }
 
 /** Decodes the text of {@link encodePostings}. */
@@ -63,11 +105,10 @@ export function decodePostings(text: string): TermPostings {
   const postings: Posting[] = []
   let at = 0
   let page = 0
-  const one = () => VALUES[text[at++] ?? ' '] ?? 0
   const number = () => {
     let [value, scale] = [0, 1]
     for (;;) {
-      const next = one()
+      const next = valueAt(text, at++)
       value += (next % HALF) * scale
       if (next < HALF || at >= text.length) return value
       scale *= HALF
@@ -80,7 +121,7 @@ export function decodePostings(text: string): TermPostings {
     for (let more = 1; more === 1 && at < text.length;) {
       const section = number()
       more = section % 2
-      occurrences.push(section >> 1, one())
+      occurrences.push(section >> 1, valueAt(text, at++))
     }
     postings.push({ page, occurrences })
   }

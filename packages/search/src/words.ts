@@ -1,15 +1,13 @@
 /*
  * From text to terms, the same way for pages and for queries:
- *   1. runs of letters and digits, joined by apostrophes; parts of names joined by `_` and `-` also as one
+ *   1. runs of letters and digits, joined by apostrophes (wordSpans); parts of names joined by `_` and `-` also as one
  *   2. folded: lower case, without diacritics, one form of every letter (foldWord)
  *   3. scripts without spaces between words become pairs of neighbouring characters
  */
+import { wordSpans } from './word-spans.ts'
 
 /** Words longer than this are cut: they are hashes and keys. */
 const LONGEST = 40
-
-/** A run of letters, digits and marks, perhaps with apostrophes; `C++` and `C#` are words. */
-const WORD = /[\p{L}\p{N}\p{M}]+(?:['’]\p{L}+)*(?:(?<=(?<![\p{L}\p{N}])\p{L})(?:\+\+|#(?![\p{L}\p{N}])))?/gu
 
 /** Scripts that are written without spaces between words, and Korean, whose words carry their endings. */
 const UNSPACED =
@@ -51,9 +49,15 @@ export interface TextWord {
   readonly index: number
 }
 
-/** Yields the words of a text in order, as written. */
-export function* wordsOf(text: string): Generator<TextWord> {
-  for (const { 0: word, index } of text.matchAll(WORD)) yield { word: word.replace(/['’]s$/i, ''), index }
+/** Returns the words of a text in order, as written. */
+export function wordsOf(text: string): readonly TextWord[] {
+  const words: TextWord[] = []
+  const spans = wordSpans(text)
+  for (let at = 0; at < spans.length; at += 2) {
+    const index = spans[at] ?? 0
+    words.push({ word: text.slice(index, spans[at + 1]), index })
+  }
+  return words
 }
 
 /** Returns true when a term is in a script that is written without spaces between words. */
@@ -108,7 +112,7 @@ const MOST_WORDS = 8
 /** Splits a query into its words in order, each once; the last one is being typed unless something follows it. */
 export function queryWords(query: string): readonly QueryWord[] {
   const typing = /[\p{L}\p{N}\p{M}+#]$/u.test(query)
-  const words = [...wordsOf(query)].flatMap(({ word }) => {
+  const words = wordsOf(query).flatMap(({ word }) => {
     const folded = foldWord(word)
     const terms = isUnspaced(folded) ? splitUnspaced(folded, false) : [folded]
     return terms.map((term) => ({ term, parts: terms.length === 1 ? humpsOf(word) : [] }))

@@ -1,16 +1,20 @@
 // The files of an index: which pages, words and occurrences they hold, and where each is found again.
 import { describe, expect, test } from 'vitest'
 import { buildIndex } from '../src/build/build-index.ts'
-import { impactOf, packOccurrence, pageOf as numberOf, sectionOf } from '../src/build/collect-terms.ts'
-import { prunePostings, topImpact, toPostings } from '../src/build/prune-postings.ts'
-import { createDocumentSharder } from '../src/build/shard-documents.ts'
+import { createPrefixEncoder, encodeTerm } from '../src/build/encode-terms.ts'
+import { createPageIndexer } from '../src/build/index-page.ts'
+import { mergeTerms } from '../src/build/merge-terms.ts'
+import { pruneTerms } from '../src/build/prune-terms.ts'
+import { createDocumentSharder, writeDocument } from '../src/build/shard-documents.ts'
 import { shardTerms } from '../src/build/shard-terms.ts'
-import { createTextTerms } from '../src/build/text-terms.ts'
+import { createTermSums } from '../src/build/term-sums.ts'
+import { createVocabulary } from '../src/build/vocabulary.ts'
+import { countTerms } from '../src/build/weigh-section.ts'
 import { usualWords } from '../src/build/build-index.ts'
 import { shardIndex, shardName } from '../src/index-format.ts'
-import { decodePostings, encodePostings } from '../src/postings.ts'
+import { decodePostings, encodeOccurrences } from '../src/postings.ts'
 import { openShards } from '../src/query/open-shards.ts'
-import { hash, pageOf } from './memory-index.ts'
+import { hash, pageOf, postingsOf, type PageOccurrences } from './memory-index.ts'
 
 const oneFacet = () => 0
 
@@ -31,93 +35,89 @@ test('names of files are their kind, number and hash', () => {
   expect(shardName('terms', 3, '0a1b2c3d')).toBe('terms-3.0a1b2c3d.json')
 })
 
-test.each([
-  { page: 0, section: 0, impact: 0 },
-  { page: 7, section: 400, impact: 91 },
-  { page: 1_000_000, section: 1, impact: 127 },
-])('an occurrence is packed into one number: %j', (occurrence) => {
-  const packed = packOccurrence(occurrence)
-  expect({ page: numberOf(packed), section: sectionOf(packed), impact: impactOf(packed) }).toEqual(occurrence)
-})
+/** The terms of pages with their occurrences; pages without any are given as undefined. */
+const tableOf = (terms: Readonly<Record<string, readonly (readonly number[] | undefined)[]>>) => {
+  const names = Object.keys(terms)
+  const count = Math.max(0, ...Object.values(terms).map((pages) => pages.length))
+  return mergeTerms(
+    Array.from({ length: count }, (_, page) => {
+      const own = names.flatMap((term) => {
+        const occurrences = terms[term]?.[page]
+        return occurrences ? [{ term, occurrences: encodeOccurrences(occurrences) }] : []
+      })
+      return {
+        terms: own.map(({ term }) => term).join('\n'),
+        occurrences: own.map(({ occurrences }) => occurrences).join(''),
+      }
+    }),
+  )
+}
 
-describe('occurrences of a term', () => {
-  const packed = (...list: readonly (readonly [page: number, section: number, impact: number])[]) =>
-    list.map(([page, section, impact]) => packOccurrence({ page, section, impact }))
+describe('postings of a term', () => {
+  const postings = (
+    pages: readonly (readonly number[] | undefined)[],
+    facetOf: (page: number) => number = oneFacet,
+  ) => decodePostings(encodeTerm(pruneTerms(tableOf({ a: pages }), facetOf), 0, 7)).postings
 
-  test('are grouped by page', () => {
-    expect(toPostings(packed([0, 0, 5], [0, 2, 9], [3, 1, 7]), oneFacet)).toEqual({
-      pages: 2,
-      postings: [
-        { page: 0, occurrences: [0, 5, 2, 9] },
-        { page: 3, occurrences: [1, 7] },
-      ],
-    })
-    expect(toPostings([], oneFacet)).toEqual({ pages: 0, postings: [] })
+  test('are those of its pages', () => {
+    expect(postings([[0, 5, 2, 9], undefined, undefined, [1, 7]])).toEqual([
+      { page: 0, occurrences: [0, 5, 2, 9] },
+      { page: 3, occurrences: [1, 7] },
+    ])
+    expect(encodeTerm(tableOf({ a: [[0, 5]] }), 0, 7)).toBe(postingsOf(7, [{ page: 0, occurrences: [0, 5] }]))
   })
 
-  test('of a page, the five weightiest stay, in order; of equal ones the first', () => {
-    const of = (...impacts: readonly number[]) =>
-      toPostings(packed(...impacts.map((impact, section) => [0, section, impact] as const)), oneFacet)
-        .postings[0]?.occurrences
-    expect(of(1, 2, 3, 4, 5)).toEqual([0, 1, 1, 2, 2, 3, 3, 4, 4, 5])
-    expect(of(9, 1, 8, 2, 7, 6, 5)).toEqual([0, 9, 2, 8, 4, 7, 5, 6, 6, 5])
-    expect(of(3, 3, 3, 3, 3, 3)).toEqual([0, 3, 1, 3, 2, 3, 3, 3, 4, 3])
-  })
+  const ofPages = (count: number, impact: (page: number) => number = (page) => page % 2) =>
+    Array.from({ length: count }, (_, page) => [0, 0, 1, impact(page)])
 
   test('of 1,200 pages all stay; of more, those with the weightiest occurrence', () => {
-    const ofPages = (count: number) =>
-      toPostings(
-        packed(...Array.from({ length: count }, (_, page) => [page, 0, page % 2] as const)),
-        oneFacet,
-      )
-    expect(ofPages(1200).postings).toHaveLength(1200)
-    const { pages, postings } = ofPages(2000)
-    expect(pages).toBe(2000)
-    expect(postings).toHaveLength(1200)
-    expect(postings.filter(({ page }) => page % 2 === 1)).toHaveLength(1000)
-    expect(postings.findLast(({ page }) => page % 2 === 0)?.page).toBe(398)
+    expect(postings(ofPages(1200))).toHaveLength(1200)
+    const stored = postings(ofPages(2000))
+    expect(stored).toHaveLength(1200)
+    expect(stored.filter(({ page }) => page % 2 === 1)).toHaveLength(1000)
+    expect(stored.findLast(({ page }) => page % 2 === 0)?.page).toBe(398)
+    expect(stored.map(({ page }) => page)).toEqual(stored.map(({ page }) => page).toSorted((a, b) => a - b))
   })
 
-  test('a page counts by its weightiest occurrence', () => {
-    expect(topImpact({ page: 0, occurrences: [0, 3, 1, 9, 2, 4] })).toBe(9)
-    expect(topImpact({ page: 0, occurrences: [90, 3] })).toBe(3)
-    expect(topImpact({ page: 0, occurrences: [] })).toBe(0)
+  test('every facet has its share', () => {
+    const facetOf = (page: number) => (page < 1500 ? 0 : 1)
+    const stored = postings(
+      ofPages(2000, (page) => (page < 1500 ? 9 : 1)),
+      facetOf,
+    )
+    expect(stored.filter(({ page }) => page < 1500)).toHaveLength(600)
+    expect(stored.filter(({ page }) => page >= 1500)).toHaveLength(500)
   })
 
-  test('pruned postings stay in order of pages, and every facet has its share', () => {
-    const postings = [5, 9, 7, 8, 1, 2].map((impact, page) => ({ page, occurrences: [0, impact] }))
-    const pagesOf = (facetOf: (page: number) => number, most: number) =>
-      prunePostings(postings, facetOf, most).map(({ page }) => page)
-    expect(pagesOf(oneFacet, 6)).toEqual([0, 1, 2, 3, 4, 5])
-    expect(pagesOf(oneFacet, 3)).toEqual([1, 2, 3])
-    expect(pagesOf((page) => (page < 4 ? 0 : 1), 2)).toEqual([1, 5])
-    expect(pagesOf((page) => (page < 4 ? 0 : 1), 3)).toEqual([1, 3, 4, 5])
+  test('other terms stay as they are', () => {
+    const table = tableOf({
+      a: ofPages(1300),
+      b: [
+        [0, 1],
+        [0, 2],
+      ],
+      c: [undefined, [3, 4]],
+    })
+    const stored = pruneTerms(table, oneFacet)
+    for (const term of [1, 2]) expect(encodeTerm(stored, term, 2)).toBe(encodeTerm(table, term, 2))
+    expect([...stored.ends].map((end, term) => end - (stored.firsts[term] ?? 0))).toEqual([1200, 2, 1])
   })
 })
 
 describe('files of terms', () => {
-  const entry = (term: string, pages: readonly number[], size = 0) => ({
-    term,
-    postings:
-      encodePostings({
-        pages: pages.length,
-        postings: pages.map((page) => ({ page, occurrences: [0, page + 1] })),
-      }) + ' '.repeat(size),
-  })
+  const noPrefix = () => ''
+  const entry = (term: string, size = 1) => ({ term, postings: '!'.repeat(size) })
 
   test('few terms are one file, in order', () => {
-    expect(shardTerms([entry('a', [1]), entry('b', [2])], oneFacet)).toEqual([
-      ['a', entry('a', [1]).postings, 'b', entry('b', [2]).postings],
-    ])
-    expect(shardTerms([], oneFacet)).toEqual([[]])
+    expect(shardTerms([entry('a', 2), entry('b')], noPrefix)).toEqual([['a', '!!', 'b', '!']])
+    expect(shardTerms([], noPrefix)).toEqual([[]])
   })
 
   test('a file has at most 40,000 characters, unless one term has more', () => {
-    const bare = (term: string, length: number) => ({ term, postings: '!'.repeat(length) })
     const sizes = (...lengths: readonly number[]) =>
       shardTerms(
-        lengths.map((length, index) => bare(String.fromCodePoint(97 + index), length)),
-        oneFacet,
+        lengths.map((length, index) => entry(String.fromCodePoint(97 + index), length)),
+        noPrefix,
       ).map((shard) => shard.length / 2)
     // Each entry counts its term of one character and six characters of JSON.
     expect(sizes(19_993, 19_993)).toEqual([2])
@@ -126,23 +126,50 @@ describe('files of terms', () => {
     expect(sizes(39_993)).toEqual([1])
   })
 
-  test('a prefix that two files share has postings of its own, with the weightiest of each page', () => {
+  test('a prefix that two files share has postings of its own', () => {
     const long = 30_000
-    const shards = shardTerms(
-      [entry('in', [1], long), entry('inner', [2], 0), entry('input', [1, 5], long), entry('z', [7])],
-      oneFacet,
+    const [first = [], second = []] = shardTerms(
+      [entry('in', long), entry('inner'), entry('input', long), entry('z')],
+      (from, end) => `${from}-${end}`,
     )
-    const [first = [], second = []] = shards
     expect(first.filter((_, index) => index % 2 === 0)).toEqual(['i*', 'in', 'in*', 'inner'])
+    expect([first[1], first[5]]).toEqual(['0-3', '0-3'])
     expect(second.filter((_, index) => index % 2 === 0)).toEqual(['input', 'z'])
-    expect(decodePostings(first[5] ?? '')).toMatchObject({
-      pages: 3,
+  })
+
+  test('the postings of a prefix have the weightiest of each page, of equal ones the first', () => {
+    const table = tableOf({
+      in: [undefined, [0, 2], [0, 3]],
+      inner: [undefined, [0, 2, 1, 1], undefined, [2, 5, 3, 8]],
+      input: [undefined, [0, 9], [0, 3, 1, 3], [0, 7]],
+      z: [[0, 1]],
+    })
+    const encode = createPrefixEncoder(table, oneFacet)
+    const expected: readonly PageOccurrences[] = [
+      { page: 1, occurrences: [0, 9] },
+      { page: 2, occurrences: [0, 3] },
+      { page: 3, occurrences: [2, 5, 3, 8] },
+    ]
+    expect(decodePostings(encode(0, 3))).toEqual({ pages: 3, postings: expected })
+    expect(decodePostings(encode(0, 1))).toEqual({
+      pages: 2,
       postings: [
         { page: 1, occurrences: [0, 2] },
         { page: 2, occurrences: [0, 3] },
-        { page: 5, occurrences: [0, 6] },
       ],
     })
+  })
+
+  test('the postings of a prefix are 300 at most', () => {
+    const pages = Array.from({ length: 400 }, (_, page) => [0, page < 200 ? 1 : 2])
+    const { pages: count, postings } = decodePostings(
+      createPrefixEncoder(tableOf({ a: pages }), oneFacet)(0, 1),
+    )
+    expect(count).toBe(400)
+    expect(postings.map(({ page }) => page)).toEqual([
+      ...Array.from({ length: 100 }, (_, page) => page),
+      ...Array.from({ length: 200 }, (_, page) => page + 200),
+    ])
   })
 
   test('are read where their names say', async () => {
@@ -209,23 +236,22 @@ describe('files of terms', () => {
 describe('files of documents', () => {
   const shardsOf = (...texts: readonly string[]) => {
     const sharder = createDocumentSharder()
-    for (const text of texts) sharder.add(pageOf('T', { href: '/t/', text }))
+    for (const text of texts) sharder.add(writeDocument(pageOf('T', { href: '/t/', text })))
     const { shards, starts } = sharder.finish()
     return { starts, pages: shards.map((text) => (JSON.parse(text) as readonly unknown[]).length) }
   }
 
   test('hold title, address, crumbs, method and sections', () => {
     const sharder = createDocumentSharder()
-    sharder.add(
-      pageOf('Title', {
-        crumbs: ['Guide'],
-        method: 'get',
-        description: 'About.',
-        text: 'Text.',
-        sections: [{ id: 'a', heading: 'A', text: 'Below.' }],
-      }),
-    )
-    sharder.add(pageOf('Bare'))
+    const page = pageOf('Title', {
+      crumbs: ['Guide'],
+      method: 'get',
+      description: 'About.',
+      text: 'Text.',
+      sections: [{ id: 'a', heading: 'A', text: 'Below.' }],
+    })
+    sharder.add(writeDocument(page))
+    sharder.add(writeDocument(pageOf('Bare')))
     expect(sharder.finish().shards.map((text) => JSON.parse(text) as unknown)).toEqual([
       [
         [
@@ -265,7 +291,7 @@ describe('files of documents', () => {
   test('shorten the text of a section at 2,000 characters, and at 160 after 10,000 of the page', () => {
     const sharder = createDocumentSharder()
     const sections = Array.from({ length: 7 }, () => ({ id: '', heading: '', text: 'x'.repeat(3_000) }))
-    sharder.add(pageOf('T', { text: 'x'.repeat(1_000), sections }))
+    sharder.add(writeDocument(pageOf('T', { text: 'x'.repeat(1_000), sections })))
     const [[[, , , , stored]]] = sharder.finish().shards.map((text) => JSON.parse(text)) as unknown as [
       [[string, string, string[], string, [string, string, string][]]],
     ]
@@ -274,26 +300,25 @@ describe('files of documents', () => {
 })
 
 describe('words for spelling', () => {
-  const pages: Readonly<Record<string, number>> = { ab: 9, abc: 2, beta: 5, alpha: 5, '2024': 9, v2024: 1 }
+  const words = ['2024', 'ab', 'abc', 'alpha', 'beta', 'v2024', '指南的']
+  const pages = [9, 9, 2, 5, 5, 1, 9]
   test('are those on the most pages first, then in order; without short ones, numbers and pairs', () => {
-    expect(usualWords([...Object.keys(pages), '指南的'], (term) => pages[term] ?? 9)).toEqual([
-      'alpha',
-      'beta',
-      'abc',
-      'v2024',
-    ])
+    expect(usualWords(words, (term) => pages[term] ?? 0)).toEqual(['alpha', 'beta', 'abc', 'v2024'])
   })
 
   test('are ten thousand at most', () => {
     const words = Array.from({ length: 10_001 }, (_, index) => `w${String(index).padStart(5, '0')}`)
-    expect(usualWords(words.toReversed(), () => 1)).toEqual(words.slice(0, 10_000))
+    expect(usualWords(words, () => 1)).toEqual(words.slice(0, 10_000))
   })
 })
 
 describe('terms of a text', () => {
   const termsIn = (text: string) => {
     const found: [string, number][] = []
-    const count = createTextTerms()(text, (term, share) => found.push([term, share]))
+    const vocabulary = createVocabulary()
+    const counts = createTermSums()
+    const count = countTerms(text, vocabulary, counts)
+    counts.drain((term, share) => found.push([vocabulary.terms[term] ?? '', share]))
     return { count, found }
   }
   test.each<[text: string, count: number, found: readonly [string, number][]]>([
@@ -375,14 +400,14 @@ describe('terms of a text', () => {
 
 test('words for spelling are in the order of the pages that have them', () => {
   const pages = ['rare usual', 'usual often', 'usual often'].map((text) => pageOf('T', { text }))
-  const { files } = buildIndex(pages, { lang: 'en', hash })
+  const { files } = buildIndex(pages.map(createPageIndexer()), { lang: 'en', hash })
   expect(JSON.parse([...files.values()][2] ?? '')).toEqual(['usual', 'often', 'rare'])
 })
 
 test('the root lists facets once, with the lengths of their runs', () => {
   const facets = [{ version: 'v2' }, { version: 'v2' }, { product: 'v2' }, {}, { version: 'v2' }]
   const { root, files } = buildIndex(
-    facets.map((facet, index) => pageOf(`Page ${index}`, { facet })),
+    facets.map((facet, index) => pageOf(`Page ${index}`, { facet })).map(createPageIndexer()),
     { lang: 'de', hash },
   )
   expect(root).toMatchObject({

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { buildIndex } from '../src/build/build-index.ts'
+import { createPageIndexer } from '../src/build/index-page.ts'
+import { encodeOccurrences, encodePostings } from '../src/postings.ts'
 import { openIndex, type OpenIndex } from '../src/query/open-index.ts'
 import type { SearchPage } from '../src/search-page.ts'
 
@@ -16,7 +18,7 @@ export const hash = (text: string): string => createHash('sha256').update(text).
 
 /** Builds pages and opens the index; the root goes through JSON, as it does on its way to a browser. */
 export function indexOf(pages: readonly SearchPage[], lang = 'en'): MemoryIndex {
-  const { root, files } = buildIndex(pages, { lang, hash })
+  const { root, files } = buildIndex(pages.map(createPageIndexer()), { lang, hash })
   const names: string[] = []
   const load = async (name: string): Promise<unknown> => {
     names.push(name)
@@ -37,6 +39,19 @@ export function indexOf(pages: readonly SearchPage[], lang = 'en'): MemoryIndex 
     },
   }
 }
+
+/** Occurrences of a term in a page: section and impact in turn. */
+export interface PageOccurrences {
+  readonly page: number
+  readonly occurrences: readonly number[]
+}
+
+/** Encodes the postings of a term that `pages` pages have. */
+export const postingsOf = (pages: number, postings: readonly PageOccurrences[]): string =>
+  encodePostings(
+    pages,
+    postings.map(({ page, occurrences }) => ({ page, occurrences: encodeOccurrences(occurrences) })),
+  )
 
 /** A page with what a test says about it. */
 export function pageOf(title: string, facts: Partial<SearchPage> = {}): SearchPage {

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decodePostings, encodePostings, fromImpact, MAX_IMPACT, toImpact } from '../src/postings.ts'
+import {
+  decodePostings,
+  encodeOccurrences,
+  fromImpact,
+  MAX_IMPACT,
+  occurrencesEnd,
+  toImpact,
+  topImpact,
+} from '../src/postings.ts'
+import { postingsOf } from './memory-index.ts'
 
 const occurrences = fc
   .uniqueArray(fc.tuple(fc.nat(2000), fc.nat(MAX_IMPACT)), {
@@ -20,7 +29,7 @@ describe('postings', () => {
   test('come back as they were', () => {
     fc.assert(
       fc.property(postings, fc.nat(10_000_000), (list, pages) => {
-        expect(decodePostings(encodePostings({ pages, postings: list }))).toEqual({ pages, postings: list })
+        expect(decodePostings(postingsOf(pages, list))).toEqual({ pages, postings: list })
       }),
     )
   })
@@ -28,8 +37,19 @@ describe('postings', () => {
   test('are text that JSON holds without escapes', () => {
     fc.assert(
       fc.property(postings, (list) => {
-        const text = encodePostings({ pages: 1, postings: list })
+        const text = postingsOf(1, list)
         expect(JSON.stringify(text)).toBe(`"${text}"`)
+      }),
+    )
+  })
+
+  test('of one page end before those of the next, and have a highest impact', () => {
+    fc.assert(
+      fc.property(fc.string(), occurrences, fc.string(), (before, list, after) => {
+        const own = encodeOccurrences(list)
+        const text = before + own + after
+        expect(occurrencesEnd(text, before.length)).toBe(before.length + own.length)
+        expect(topImpact(text, before.length)).toBe(Math.max(...list.filter((_, index) => index % 2 === 1)))
       }),
     )
   })

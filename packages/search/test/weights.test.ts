@@ -1,20 +1,31 @@
 // The rules of ranking one by one: the weight of each field, and what a page loses by words that it lacks.
 import { describe, expect, test } from 'vitest'
-import { createTextTerms } from '../src/build/text-terms.ts'
-import { weighBeginning, weighSection } from '../src/build/weigh-section.ts'
-import { encodePostings, fromImpact } from '../src/postings.ts'
+import { createVocabulary } from '../src/build/vocabulary.ts'
+import { createSectionWeigher, type TakeWeight } from '../src/build/weigh-section.ts'
+import { fromImpact } from '../src/postings.ts'
 import type { ExpandedWord } from '../src/query/expand-word.ts'
 import { rankPages } from '../src/query/rank-pages.ts'
-import type { SearchPage } from '../src/search-page.ts'
-import { pageOf } from './memory-index.ts'
+import type { SearchPage, SearchSection } from '../src/search-page.ts'
+import { pageOf, postingsOf } from './memory-index.ts'
 
-const terms = createTextTerms()
+const vocabulary = createVocabulary()
+const weigher = createSectionWeigher(vocabulary)
+
+/** The weight of each term that \`weigh\` takes. */
+function weightsOf(weigh: (take: TakeWeight) => void): ReadonlyMap<string, number> {
+  const weights = new Map<string, number>()
+  weigh((term, weight) => weights.set(vocabulary.terms[term] ?? '', weight))
+  return weights
+}
+
+const weighBeginning = (page: SearchPage) => weightsOf((take) => weigher.beginning(page, take))
+const weighSection = (section: SearchSection) => weightsOf((take) => weigher.section(section, take))
 
 /** BM25 of one word in a field of one word, with the usual constants. */
 const expectedWeight = (weight: number, usualLength: number) =>
   (weight * 2.2) / (1 + 1.2 * (0.3 + 0.7 / usualLength))
 
-const weightIn = (facts: Partial<SearchPage>) => weighBeginning(pageOf('', facts), terms).get('alpha')
+const weightIn = (facts: Partial<SearchPage>) => weighBeginning(pageOf('', facts)).get('alpha')
 
 describe('weights of fields', () => {
   test.each<[string, { facts: Partial<SearchPage>; weight: number; usualLength: number }]>([
@@ -31,17 +42,17 @@ describe('weights of fields', () => {
   const section = { id: 'a', heading: '', text: '' }
 
   test('headings count two and a half times, names of fields one and a half times', () => {
-    const heading = weighSection({ ...section, heading: 'alpha' }, terms).get('alpha')
-    const field = weighSection({ ...section, heading: 'alpha', field: true }, terms).get('alpha')
-    const text = weighSection({ ...section, text: 'alpha' }, terms).get('alpha')
+    const heading = weighSection({ ...section, heading: 'alpha' }).get('alpha')
+    const field = weighSection({ ...section, heading: 'alpha', field: true }).get('alpha')
+    const text = weighSection({ ...section, text: 'alpha' }).get('alpha')
     expect(heading).toBeCloseTo(expectedWeight(2.5, 4), 10)
     expect(field).toBeCloseTo(expectedWeight(1.5, 2), 10)
     expect(text).toBeCloseTo(expectedWeight(1, 100), 10)
   })
 
   test('two words of a title or a heading are also found as one, for half of its weight', () => {
-    expect(weighBeginning(pageOf('Quick start'), terms).get('quickstart')).toBe(3)
-    expect(weighSection({ ...section, heading: 'Quick start' }, terms).get('quickstart')).toBe(1.25)
+    expect(weighBeginning(pageOf('Quick start')).get('quickstart')).toBe(3)
+    expect(weighSection({ ...section, heading: 'Quick start' }).get('quickstart')).toBe(1.25)
   })
 
   test('a repeated word counts less each time', () => {
@@ -62,10 +73,10 @@ describe('rank of pages', () => {
       {
         term,
         weight,
-        postings: encodePostings({
-          pages: pages.length,
-          postings: pages.map(([page, ...occurrences]) => ({ page, occurrences })),
-        }),
+        postings: postingsOf(
+          pages.length,
+          pages.map(([page, ...occurrences]) => ({ page, occurrences })),
+        ),
       },
     ],
   })

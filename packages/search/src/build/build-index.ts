@@ -1,20 +1,21 @@
 /*
- * Pages -> the files of an index:
- *   1. collectTerms     every word with its occurrences; each page is read once and released
- *   2. toPostings   the occurrences that may matter
+ * Pages, each indexed by itself (createPageIndexer) -> the files of an index:
+ *   1. mergeTerms       every term with the pages that have it
+ *   2. pruneTerms       the pages that may matter
  *   3. shardTerms       files of terms
  *   4. createDocumentSharder   files of titles and texts
  *   5. usualWords       the list for spelling
  *   6. the root, which names them all
  */
 import { FORMAT, HASH_LENGTH, shardName, type IndexRoot, type WordList } from '../index-format.ts'
-import { encodePostings } from '../postings.ts'
-import type { SearchFacet, SearchPage } from '../search-page.ts'
-import { collectTerms } from './collect-terms.ts'
-import { toPostings } from './prune-postings.ts'
-import { createDocumentSharder } from './shard-documents.ts'
-import { shardTerms } from './shard-terms.ts'
+import type { SearchFacet } from '../search-page.ts'
 import { isUnspaced } from '../words.ts'
+import { createPrefixEncoder, encodeTerm } from './encode-terms.ts'
+import type { IndexedPage } from './index-page.ts'
+import { mergeTerms, type PageTerms } from './merge-terms.ts'
+import { pruneTerms } from './prune-terms.ts'
+import { createDocumentSharder } from './shard-documents.ts'
+import { shardTerms, type TermEntry } from './shard-terms.ts'
 
 /** An index as text. */
 export interface SearchIndex {
@@ -31,27 +32,18 @@ export interface IndexOptions {
 }
 
 /** Builds the index of pages of one language, in the order of navigation. Equal pages produce equal bytes. */
-export function buildIndex(pages: Iterable<SearchPage>, { lang, hash }: IndexOptions): SearchIndex {
+export function buildIndex(pages: Iterable<IndexedPage>, { lang, hash }: IndexOptions): SearchIndex {
   const sharder = createDocumentSharder()
   const facetsOfPages: SearchFacet[] = []
-  const table = collectTerms(
-    noting(pages, (page) => {
-      sharder.add(page)
-      facetsOfPages.push(page.facet)
-    }),
-  )
+  const termsOfPages: PageTerms[] = []
+  for (const page of pages) {
+    sharder.add(page)
+    facetsOfPages.push(page.facet)
+    termsOfPages.push({ terms: page.terms, occurrences: page.occurrences })
+  }
   const documents = sharder.finish()
   const facets = numberFacets(facetsOfPages)
-  const facetOf = (page: number) => facets.numbers[page] ?? 0
-  const terms = [...table.keys()].sort((a, b) => (a < b ? -1 : 1))
-  const counts = new Map<string, number>()
-  const entries = terms.map((term) => {
-    const postings = toPostings(table.get(term) ?? [], facetOf)
-    table.delete(term)
-    counts.set(term, postings.pages)
-    return { term, postings: encodePostings(postings) }
-  })
-  const termShards = shardTerms(entries, facetOf)
+  const { shards, words } = writeTerms(termsOfPages, (page) => facets.numbers[page] ?? 0)
   const files = new Map<string, string>()
   const hashes: string[] = []
   const add = (kind: 'terms' | 'documents' | 'words', number: number, text: string) => {
@@ -59,16 +51,16 @@ export function buildIndex(pages: Iterable<SearchPage>, { lang, hash }: IndexOpt
     hashes.push(digits)
     files.set(shardName(kind, number, digits), text)
   }
-  termShards.forEach((shard, number) => add('terms', number, JSON.stringify(shard)))
+  shards.forEach((shard, number) => add('terms', number, JSON.stringify(shard)))
   documents.shards.forEach((shard, number) => add('documents', number, shard))
-  add('words', 0, JSON.stringify(usualWords(terms, (term) => counts.get(term) ?? 0)))
+  add('words', 0, JSON.stringify(words))
   return {
     files,
     root: {
       format: FORMAT,
       lang,
       pages: facetsOfPages.length,
-      terms: termShards.map((shard) => shard[0] ?? ''),
+      terms: shards.map((shard) => shard[0] ?? ''),
       documents: documents.starts,
       hashes: hashes.join(''),
       facets: facets.distinct,
@@ -77,11 +69,16 @@ export function buildIndex(pages: Iterable<SearchPage>, { lang, hash }: IndexOpt
   }
 }
 
-function* noting<T>(values: Iterable<T>, note: (value: T) => void): Generator<T> {
-  for (const value of values) {
-    note(value)
-    yield value
-  }
+/** Returns the files of terms and the words for spelling. */
+function writeTerms(list: readonly PageTerms[], facetOf: (page: number) => number) {
+  const table = mergeTerms(list)
+  const stored = pruneTerms(table, facetOf)
+  const pagesOf = (term: number) => (table.ends[term] ?? 0) - (table.firsts[term] ?? 0)
+  const entries = table.terms.map((term, index): TermEntry => {
+    return { term, postings: encodeTerm(stored, index, pagesOf(index)) }
+  })
+  const shards = shardTerms(entries, createPrefixEncoder(stored, facetOf))
+  return { shards, words: usualWords(table.terms, pagesOf) }
 }
 
 interface NumberedFacets {
@@ -115,12 +112,21 @@ const MOST_WORDS = 10_000
 /** Shorter words have too many neighbours to be guessed. */
 const SHORTEST = 3
 
-/** Selects the words that a misspelt one may mean: those on the most pages first. `pagesOf` counts the pages of a term. */
-export function usualWords(terms: readonly string[], pagesOf: (term: string) => number): WordList {
-  return terms
-    .filter((term) => term.length >= SHORTEST && !/^\d+$/.test(term) && !isUnspaced(term))
-    .map((term) => ({ term, pages: pagesOf(term) }))
-    .sort((a, b) => b.pages - a.pages || (a.term < b.term ? -1 : 1))
+/**
+ * Selects the words that a misspelt one may mean: those on the most pages first. `terms` are in order, `pagesOf`
+ * counts the pages of a term by its index.
+ */
+export function usualWords(terms: readonly string[], pagesOf: (term: number) => number): WordList {
+  const byPages = new Map<number, string[]>()
+  for (const [index, term] of terms.entries()) {
+    if (term.length < SHORTEST || /^\d+$/.test(term) || isUnspaced(term)) continue
+    const pages = pagesOf(index)
+    const alike = byPages.get(pages)
+    if (alike) alike.push(term)
+    else byPages.set(pages, [term])
+  }
+  return [...byPages]
+    .sort(([a], [b]) => b - a)
+    .flatMap(([, alike]) => alike)
     .slice(0, MOST_WORDS)
-    .map(({ term }) => term)
 }

@@ -18,9 +18,9 @@ export interface DocumentShards {
   readonly starts: readonly number[]
 }
 
-/** Takes the pages of a site one by one, since together they are as large as its text. */
+/** Takes the documents of a site one by one, since together they are as large as its text. */
 export interface DocumentSharder {
-  add(page: SearchPage): void
+  add(page: WrittenDocument): void
   finish(): DocumentShards
 }
 
@@ -35,14 +35,12 @@ export function createDocumentSharder(): DocumentSharder {
     filled = 0
   }
   return {
-    add(page) {
-      const stored = toStoredPage(page)
-      const size = sizeOf(stored)
+    add({ document, size }) {
       if (filled + size > SHARD_SIZE) {
         close()
         starts.push(pages)
       }
-      open.push(JSON.stringify(stored))
+      open.push(document)
       pages += 1
       filled += size
       total += size
@@ -54,6 +52,18 @@ export function createDocumentSharder(): DocumentSharder {
       return { shards: texts.map((text) => `[${text}]`), starts: isSmall ? [0] : starts }
     },
   }
+}
+
+/** A page for results (`StoredPage`) as JSON, and its size. */
+export interface WrittenDocument {
+  readonly document: string
+  readonly size: number
+}
+
+/** Writes the title, address and texts of a page for results. */
+export function writeDocument(page: SearchPage): WrittenDocument {
+  const stored = toStoredPage(page)
+  return { document: JSON.stringify(stored), size: sizeOf(stored) }
 }
 
 function toStoredPage(page: SearchPage): StoredPage {

@@ -1,6 +1,9 @@
 import type { SearchPage } from '../search-page.ts'
 import { wordsOf, foldWord, isUnspaced } from '../words.ts'
-import type { TextTerms } from './text-terms.ts'
+import { wordSpans } from '../word-spans.ts'
+import { joinedNames } from './joined-names.ts'
+import { createTermSums, type TermSums } from './term-sums.ts'
+import type { Vocabulary } from './vocabulary.ts'
 
 /** A field of a page: how much its words count, and how long such a field usually is. */
 interface Field {
@@ -21,52 +24,65 @@ const TEXT: Field = { weight: 1, usualLength: 100 }
 const SATURATION = 1.2
 const LENGTH_SHARE = 0.7
 
-/** The weights of terms in one section. */
-export type TermWeights = Map<string, number>
-
-/** Weighs the terms of a page's beginning, which represents the page as a whole. */
-export function weighBeginning(page: SearchPage, terms: TextTerms): TermWeights {
-  const weights: TermWeights = new Map()
-  const add = (text: string, field: Field) => addField(text, field, { weights, terms })
-  add(page.title, TITLE)
-  for (const joined of joinedPairs(page.title)) raise(weights, joined, TITLE.weight / 2)
-  add(page.keywords.join(' '), KEYWORDS)
-  add(page.description ?? '', DESCRIPTION)
-  add(page.crumbs.join(' '), CRUMBS)
-  add(`${page.method ?? ''} ${page.path.replaceAll('/', ' ')}`, PATH)
-  add(page.text, TEXT)
-  return weights
+/** Weighs the terms of sections, one after the other. */
+export interface SectionWeigher {
+  /** Calls `take` with every term of a page's beginning, which represents the page as a whole. */
+  beginning(page: SearchPage, take: TakeWeight): void
+  /** Calls `take` with every term of one section; a deep heading counts like any other. */
+  section(section: SearchPage['sections'][number], take: TakeWeight): void
 }
 
-/** Weighs the terms of one section; a deep heading counts like any other. */
-export function weighSection(section: SearchPage['sections'][number], terms: TextTerms): TermWeights {
-  const weights: TermWeights = new Map()
-  addField(section.heading, section.field ? FIELD_NAME : HEADING, { weights, terms })
-  for (const joined of joinedPairs(section.heading)) raise(weights, joined, HEADING.weight / 2)
-  addField(section.text, TEXT, { weights, terms })
-  return weights
-}
+/** Receives the number of a term and its weight. */
+export type TakeWeight = (term: number, weight: number) => void
 
-interface Target {
-  readonly weights: TermWeights
-  readonly terms: TextTerms
-}
-
-function addField(text: string, field: Field, { weights, terms }: Target): void {
-  if (text === '') return
-  const counts = new Map<string, number>()
-  const length = terms(text, (term, share) => counts.set(term, (counts.get(term) ?? 0) + share))
-  const norm = SATURATION * (1 - LENGTH_SHARE + LENGTH_SHARE * (length / field.usualLength))
-  for (const [term, count] of counts) {
-    raise(weights, term, (field.weight * count * (SATURATION + 1)) / (count + norm))
+export function createSectionWeigher(vocabulary: Vocabulary): SectionWeigher {
+  const counts = createTermSums()
+  const weights = createTermSums()
+  const add = (text: string, { weight, usualLength }: Field) => {
+    if (text === '') return
+    const length = countTerms(text, vocabulary, counts)
+    const norm = SATURATION * (1 - LENGTH_SHARE + LENGTH_SHARE * (length / usualLength))
+    counts.drain((term, count) => weights.add(term, (weight * count * (SATURATION + 1)) / (count + norm)))
+  }
+  const addPairs = (text: string, { weight }: Field) => {
+    for (const joined of joinedPairs(text)) weights.add(vocabulary.numberOf(joined), weight / 2)
+  }
+  return {
+    beginning(page, take) {
+      add(page.title, TITLE)
+      addPairs(page.title, TITLE)
+      add(page.keywords.join(' '), KEYWORDS)
+      add(page.description ?? '', DESCRIPTION)
+      add(page.crumbs.join(' '), CRUMBS)
+      add(`${page.method ?? ''} ${page.path.replaceAll('/', ' ')}`, PATH)
+      add(page.text, TEXT)
+      weights.drain(take)
+    },
+    section({ heading, field, text }, take) {
+      add(heading, field ? FIELD_NAME : HEADING)
+      addPairs(heading, HEADING)
+      add(text, TEXT)
+      weights.drain(take)
+    },
   }
 }
 
-const raise = (weights: TermWeights, term: string, by: number): void =>
-  void weights.set(term, (weights.get(term) ?? 0) + by)
+/** Adds the terms of a text with their shares, and returns the number of its words. */
+export function countTerms(text: string, vocabulary: Vocabulary, counts: TermSums): number {
+  const spans = wordSpans(text)
+  for (let at = 0; at < spans.length; at += 2) {
+    const { numbers, shares } = vocabulary.termsOf(text.slice(spans[at], spans[at + 1]))
+    for (let index = 0; index < numbers.length; index += 1)
+      counts.add(numbers[index] ?? 0, shares[index] ?? 0)
+  }
+  for (const name of joinedNames(text)) counts.add(vocabulary.numberOf(name), 1)
+  return spans.length / 2
+}
 
 /** Neighbouring words written as one: "Quick start" is also found as "quickstart". */
 function joinedPairs(text: string): readonly string[] {
-  const words = [...wordsOf(text)].map(({ word }) => foldWord(word)).filter((word) => !isUnspaced(word))
+  const words = wordsOf(text)
+    .map(({ word }) => foldWord(word))
+    .filter((word) => !isUnspaced(word))
   return words.slice(1).map((word, index) => `${words[index] ?? ''}${word}`)
 }

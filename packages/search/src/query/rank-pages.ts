@@ -1,6 +1,6 @@
 import { decodePostings, fromImpact } from '../postings.ts'
 import type { ExpandedWord } from './expand-word.ts'
-import { wordsOf } from '../words.ts'
+import { wordSpans } from '../word-spans.ts'
 import type { FindMarks } from './mark-text.ts'
 
 /** A page that matches a query. */
@@ -89,6 +89,6 @@ const NOTHING_ELSE = 0.3
 export function titleFit(title: string, asked: number, find: FindMarks): number {
   const found = find(title).length
   const share = Math.min(1, found / asked)
-  const isWhole = share === 1 && [...wordsOf(title)].length === found
+  const isWhole = share === 1 && wordSpans(title).length / 2 === found
   return 1 + ALL * share ** 2 + (isWhole ? NOTHING_ELSE : 0)
 }

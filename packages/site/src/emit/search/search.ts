@@ -8,7 +8,7 @@
 import type { SiteSettings } from '../../plan/settings/site-settings.ts'
 import type { SitePages } from '../../plan/pages/site-pages.ts'
 import { languageOf } from '@octavo/config'
-import { buildIndex, type SearchPage } from '@octavo/search'
+import { buildIndex, createPageIndexer, type IndexedPage, type IndexPage } from '@octavo/search'
 import { createWords, searchWordKeys } from '@octavo/theme'
 import { fileAddress, pageAddress } from '../../plan/addresses/address-of.ts'
 import { mediaType } from '../../output/media-type.ts'
@@ -77,7 +77,7 @@ async function makeEntry(lang: string, routes: readonly Route[], { site, context
   const words = createWords(lang)
   const digests: PageDigest[] = []
   for (const route of routes) digests.push(await context.parser.digest(route))
-  const { root, files } = buildIndex(searchPages(digests), { lang, hash: context.ports.sha256 })
+  const { root, files } = buildIndex(indexedPages(digests), { lang, hash: context.ports.sha256 })
   const folder = `${ASSET_FOLDER}/search/${lang}`
   const entry: SearchEntry = {
     folder: fileAddress(`${folder}/`, site.style),
@@ -96,11 +96,24 @@ async function makeEntry(lang: string, routes: readonly Route[], { site, context
   return { entry, files: outputs }
 }
 
-function* searchPages(digests: readonly PageDigest[]): Generator<SearchPage> {
+function* indexedPages(digests: readonly PageDigest[]): Generator<IndexedPage> {
+  const indexPage = createPageIndexer()
   for (const digest of digests) {
-    const page = digest.search()
+    const page = indexDigest(digest, indexPage)
     if (page) yield page
   }
+}
+
+/**
+ * Returns what the index needs of a page, which depends on `PageDigest.search` alone; undefined for a page that
+ * search must not find. `indexPage` may serve all pages of a site.
+ */
+export function indexDigest(
+  digest: Pick<PageDigest, 'search'>,
+  indexPage: IndexPage,
+): IndexedPage | undefined {
+  const page = digest.search()
+  return page && indexPage(page)
 }
 
 /** Pages offered before anything is typed. */

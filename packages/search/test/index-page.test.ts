@@ -1,0 +1,76 @@
+// What the index needs of one page: the same whatever else is indexed, and as JSON.
+import { describe, expect, test } from 'vitest'
+import { buildIndex } from '../src/build/build-index.ts'
+import { createPageIndexer, weightiestOccurrences } from '../src/build/index-page.ts'
+import { mergeTerms } from '../src/build/merge-terms.ts'
+import { hash, pageOf } from './memory-index.ts'
+
+const pages = [
+  pageOf('Quick start', { text: 'From an empty folder to a site.', keywords: ['begin'] }),
+  pageOf('API keys', {
+    facet: { version: 'v2' },
+    description: 'Make “keys” and rotate them.',
+    sections: Array.from({ length: 450 }, (_, index) => ({
+      id: `s${index}`,
+      heading: `Key ${index}`,
+      text: 'A key_id has a value.',
+    })),
+  }),
+  pageOf('安装指南', { text: '文档 😀 données', boost: 2 }),
+  pageOf('', { crumbs: ['\u0301'] }),
+]
+
+describe('an indexed page', () => {
+  test('does not depend on the pages before it', () => {
+    const indexPage = createPageIndexer()
+    const together = pages.map(indexPage)
+    expect(pages.map((page) => createPageIndexer()(page))).toEqual(together)
+    expect(pages.map(indexPage)).toEqual(together)
+  })
+
+  test('gives the same index after JSON and after a structured clone', () => {
+    const indexed = pages.map(createPageIndexer())
+    const expected = buildIndex(indexed, { lang: 'en', hash })
+    const parsed = indexed.map((page) => JSON.parse(JSON.stringify(page)) as typeof page)
+    expect(buildIndex(parsed, { lang: 'en', hash })).toEqual(expected)
+    expect(buildIndex(structuredClone(indexed), { lang: 'en', hash })).toEqual(expected)
+  })
+
+  test('has each term once, in the order in which it appears, with its occurrences', () => {
+    const page = pageOf('Keys', {
+      text: 'Rotate keys.',
+      sections: [{ id: 'a', heading: 'Rotate', text: '' }],
+    })
+    const { terms, occurrences } = createPageIndexer()(page)
+    expect(terms).toBe('keys\nrotate')
+    // Two sections for the second term: 0 with one more, then 1.
+    expect(occurrences).toMatch(/^ .!.#.$/)
+  })
+
+  test('without words has no terms', () => {
+    expect(createPageIndexer()(pageOf('?!'))).toMatchObject({ terms: '', occurrences: '' })
+  })
+})
+
+test('the weightiest five occurrences of a term in a page stay, in order; of equal ones the first', () => {
+  const of = (...impacts: readonly number[]) =>
+    weightiestOccurrences(impacts.flatMap((impact, section) => [section, impact]))
+  expect(of(1, 2, 3, 4, 5)).toEqual([0, 1, 1, 2, 2, 3, 3, 4, 4, 5])
+  expect(of(9, 1, 8, 2, 7, 6, 5)).toEqual([0, 9, 2, 8, 4, 7, 5, 6, 6, 5])
+  expect(of(3, 3, 3, 3, 3, 3)).toEqual([0, 3, 1, 3, 2, 3, 3, 3, 4, 3])
+  const long = [398, 399, 400, 400, 400, 400].flatMap((section, impact) => [section, impact])
+  expect(weightiestOccurrences(long)).toEqual([399, 1, 400, 5, 400, 4, 400, 3, 400, 2])
+})
+
+test('merged terms are in order, each with its pages', () => {
+  const { terms, firsts, ends, pages, starts } = mergeTerms([
+    { terms: 'b\na', occurrences: ' 1#2' },
+    { terms: '', occurrences: '' },
+    { terms: 'a\nc', occurrences: ' 1 2' },
+  ])
+  expect(terms).toEqual(['a', 'b', 'c'])
+  expect([...firsts]).toEqual([0, 2, 3])
+  expect([...ends]).toEqual([2, 3, 4])
+  expect([...pages]).toEqual([0, 2, 0, 2])
+  expect([...starts]).toEqual([2, 0, 0, 2])
+})
