@@ -1,80 +1,93 @@
-// npm run bench -- [--pages 500] [--runs 5] [--seed 1] [--generator make-content.mjs] [--json out.json]
-// Cold builds in processes of their own, without a cache. Medians: wall time, CPU seconds, peak memory.
-// A generator is called as `node <generator> <folder> <pages> <seed>`; the first docs.json below is built.
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+// npm run bench: time and memory of the commands, beside other generators. `--help` lists the options.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
-import { buildProject } from '../corpus/build-project.mjs'
-import { findProjects } from '../corpus/project.mjs'
-import { makeProject } from './make-project.mjs'
+import { helpText, readArguments, runsOf } from './arguments.mjs'
+import { formatMachine, readMachine } from './machine.mjs'
+import { describeOctavo, ownCheckout } from './programs/octavo.mjs'
+import { readPeers } from './programs/read-peers.mjs'
+import { formatCurve, formatProfile, formatRows } from './report.mjs'
+import { measureCurves } from './sections/curves.mjs'
+import { measureProfiles } from './sections/profile.mjs'
+import { measureRounds } from './sections/rounds.mjs'
+import { measureStart } from './sections/start.mjs'
+import { formatCount } from './table.mjs'
 
-const { values } = parseArgs({
-  options: {
-    pages: { type: 'string', default: '500' },
-    runs: { type: 'string', default: '5' },
-    seed: { type: 'string', default: '1' },
-    generator: { type: 'string' },
-    json: { type: 'string' },
-  },
-})
-const pages = Number(values.pages)
-const runs = Number(values.runs)
+const { options: read, error } = readArguments(process.argv.slice(2))
+if (error !== undefined) {
+  console.error(error)
+  process.exitCode = 2
+} else if (read.help) console.log(helpText)
+else if (process.platform !== 'linux') {
+  console.error('the bench needs Linux: it reads /proc')
+  process.exitCode = 1
+} else await runBench({ ...read, work: openWork(read.work) })
 
-const folder = mkdtempSync(join(tmpdir(), 'octavo-bench-'))
-try {
-  const project = makeInput(folder)
-  const results = []
-  for (let run = 1; run <= runs; run += 1) results.push(await measure(project, run))
-  report(results)
-} finally {
-  rmSync(folder, { recursive: true, force: true })
+/** A temporary folder is removed when the process ends, however that happens. */
+function openWork(named) {
+  if (named === undefined) {
+    const folder = mkdtempSync(join(tmpdir(), 'octavo-bench-'))
+    process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+    return folder
+  }
+  mkdirSync(named, { recursive: true })
+  return resolve(named)
 }
 
-function makeInput(target) {
-  if (!values.generator) {
-    makeProject(target, { pages, seed: Number(values.seed) })
-    return target
+async function runBench(options) {
+  const machine = readMachine()
+  const results = { machine, sizes: [] }
+  console.log(formatMachine(machine))
+  const save = () => options.json && writeFileSync(options.json, `${JSON.stringify(results, null, 2)}\n`)
+  const checkouts = [
+    { title: 'Octavo', name: 'octavo', checkout: ownCheckout },
+    ...(options.against
+      ? [{ title: 'Other Octavo', name: 'other', checkout: resolve(options.against) }]
+      : []),
+  ]
+  for await (const [name, value, text] of sections(options, checkouts)) {
+    if (name === 'sizes') results.sizes.push(value)
+    else results[name] = value
+    console.log(`\n${text}`)
+    save()
   }
-  const args = [resolve(values.generator), target, String(pages), values.seed]
-  const { status } = spawnSync(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] })
-  const [project] = status === 0 ? findProjects(target) : []
-  if (!project) throw new Error(`the generator ended with ${status} and made no docs.json`)
-  return project
 }
 
-async function measure(project, run) {
-  const build = await buildProject(project)
-  rmSync(build.folder, { recursive: true, force: true })
-  if (build.exitCode !== 0 || !build.report)
-    throw new Error(`the build ends with ${build.exitCode}:\n${build.stderr}`)
-  const row = {
-    pages: build.report.pages.length,
-    wallMs: build.wallMs,
-    cpuMs: build.cpuMs,
-    peakBytes: build.peakBytes,
+/** Yields the name, the figures and the text of each part as soon as it is measured. */
+async function* sections(options, checkouts) {
+  const { only, pages, work } = options
+  if (only.some((name) => ['cold', 'warm', 'check', 'dev'].includes(name))) {
+    const peers = await readPeers(options.peersFolder ?? '', options.peers)
+    const programs = [...checkouts.map(({ checkout, ...names }) => describeOctavo(checkout, names)), ...peers]
+    for (const count of pages) {
+      const rows = await measureRounds(programs, { options, pages: count, note })
+      const runs = runsOf(options, count)
+      yield [
+        'sizes',
+        { pages: count, rows },
+        `${headingOf(count, runs)}\n\n${formatRows(rows, { pages: count })}`,
+      ]
+    }
   }
-  console.log(`run ${run}: ${formatRow(row)}`)
-  return row
+  if (only.includes('start')) {
+    const rows = await measureStart(checkouts, { runs: runsOf(options, 1), work, note })
+    yield ['start', rows, `Start\n\n${formatRows(rows)}`]
+  }
+  if (only.includes('curves')) {
+    const curves = await measureCurves(options, note)
+    yield ['curves', curves, curves.map(formatCurve).join('\n\n')]
+  }
+  if (only.includes('profile')) {
+    const profiles = await measureProfiles(options, note)
+    yield ['profiles', profiles, profiles.map(formatProfile).join('\n\n')]
+  }
 }
 
-function report(results) {
-  const median = (key) => {
-    const sorted = results.map((row) => row[key]).sort((a, b) => a - b)
-    return sorted[Math.floor(sorted.length / 2)]
-  }
-  const row = {
-    pages: median('pages'),
-    wallMs: median('wallMs'),
-    cpuMs: median('cpuMs'),
-    peakBytes: median('peakBytes'),
-  }
-  console.log(`median: ${formatRow(row)}`)
-  if (values.json) writeFileSync(values.json, `${JSON.stringify({ runs: results, median: row }, null, 2)}\n`)
+function headingOf(pages, runs) {
+  return `${formatCount(pages)} pages, ${runs === 1 ? 'one run' : `median (smallest–largest) of ${runs} runs`}`
 }
 
-function formatRow({ pages: count, wallMs, cpuMs, peakBytes }) {
-  const seconds = (ms) => `${(ms / 1000).toFixed(2)} s`
-  return `${count} pages, ${(wallMs / count).toFixed(2)} ms per page, wall ${seconds(wallMs)}, CPU ${seconds(cpuMs)}, peak ${(peakBytes / 1e6).toFixed(0)} MB`
+/** Progress goes to stderr, so that stdout is the report. */
+function note(text) {
+  console.error(`${new Date().toISOString().slice(11, 19)} ${text}`)
 }

@@ -35,6 +35,9 @@ const QUERIES = [
   'deploy',
 ]
 
+/** Times of each query, of which the median counts. */
+const RUNS = 9
+
 const kilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} KB`
 const compressed = (text) => gzipSync(text).length
 
@@ -91,9 +94,6 @@ function printSizes(entry, files) {
     )
   }
 }
-
-/** Times of each query, of which the median counts. */
-const RUNS = 9
 
 /** Runs each query on a new index, without cached results, and on one whose files were read. */
 async function answer(root, { entry, files, queries }) {

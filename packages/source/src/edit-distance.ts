@@ -1,24 +1,40 @@
+/** Returns the optimal string alignment distance; any number above `limit` when it is larger than that. */
+export type EditDistance = (one: string, other: string, limit: number) => number
+
 /**
- * Returns the optimal string alignment distance (insert, delete, replace, swap of neighbours); any number above `limit`
- * when it is larger than that. Common beginnings and endings are cut off, because most paths share their folders, and
- * only the cells that `limit` allows are computed.
+ * Creates a function for optimal string alignment distances (insert, delete, replace, swap of neighbours), whose
+ * comparisons share their rows. Common beginnings and endings are cut off, because most paths share their folders, and
+ * only the cells that the limit allows are computed.
  */
-export function editDistance(one: string, other: string, limit: number): number {
-  const [a, b] = withoutCommonEnds(one, other)
-  if (a === '' || b === '') return a.length + b.length
-  let [twoAbove, above, row] = [b, b, b].map(({ length }) => new Uint16Array(length + 1).fill(FAR)) as Rows
-  for (let j = 0; j <= Math.min(b.length, limit); j++) above[j] = j
-  for (let i = 1; i <= a.length; i++) {
-    if (fillRow({ a, b, i, limit }, row, [above, twoAbove]) > limit) return limit + 1
-    ;[twoAbove, above, row] = [above, row, twoAbove]
+export function createEditDistance(): EditDistance {
+  let rows: Rows = [new Uint16Array(0), new Uint16Array(0), new Uint16Array(0)]
+  return (one, other, limit) => {
+    const [a, b] = withoutCommonEnds(one, other)
+    if (Math.abs(a.length - b.length) > limit) return limit + 1
+    if (a === '' || b === '') return a.length + b.length
+    let [twoAbove, above, row] = rows
+    if (row.length <= b.length) {
+      ;[twoAbove, above, row] = rows = createRows(2 * (b.length + 1))
+    }
+    for (let j = 0; j <= limit + 1 && j <= b.length; j++) above[j] = j <= limit ? j : FAR
+    for (let i = 1; i <= a.length; i++) {
+      if (fillRow({ a, b, i, limit }, row, [above, twoAbove]) > limit) return limit + 1
+      ;[twoAbove, above, row] = [above, row, twoAbove]
+    }
+    return above[b.length] ?? limit + 1
   }
-  return above[b.length] ?? limit + 1
 }
 
 /** More than any distance; one more still fits. */
 const FAR = 0xfffe
 
-type Rows = [Uint16Array, Uint16Array, Uint16Array]
+type Rows = readonly [Uint16Array, Uint16Array, Uint16Array]
+
+const createRows = (length: number): Rows => [
+  new Uint16Array(length),
+  new Uint16Array(length),
+  new Uint16Array(length),
+]
 
 interface RowOptions {
   readonly a: string
@@ -28,7 +44,10 @@ interface RowOptions {
   readonly limit: number
 }
 
-/** Fills the cells of a row whose distance can be at most `limit`; returns the least of them. */
+/**
+ * Fills the cells of a row whose distance can be at most `limit`, and the cells beside them; returns the least distance
+ * of the row.
+ */
 function fillRow(
   { a, b, i, limit }: RowOptions,
   row: Uint16Array,

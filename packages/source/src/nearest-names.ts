@@ -34,7 +34,7 @@ const PASSED_OVER = 32
  */
 export function createNearestNames(
   candidates: Iterable<string>,
-  { perName = 60, budget = 400_000, scanBudget = 200_000 }: NearestNamesOptions = {},
+  { perName = 24, budget = 200_000, scanBudget = 100_000 }: NearestNamesOptions = {},
 ): NearestNames {
   const answers = new Map<string, string | undefined>()
   let index: PieceIndex | undefined

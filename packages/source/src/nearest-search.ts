@@ -1,4 +1,4 @@
-import { editDistance } from './edit-distance.ts'
+import { createEditDistance } from './edit-distance.ts'
 
 /** A name with which others are compared. */
 export interface Candidate {
@@ -29,6 +29,7 @@ export interface NearestSearch {
 /** At most a third of the letters of a name may differ. */
 export function createNearestSearch(name: string): NearestSearch {
   const { lower, letters } = toCandidate(name)
+  const editDistance = createEditDistance()
   let nearest: string | undefined
   let nearestAt = Infinity
   let distance = Math.max(1, Math.floor(lower.length / 3))

@@ -41,11 +41,11 @@ export interface OpenProject {
 
 /** Options of {@link openProject}. */
 export interface OpenOptions {
-  /** Parsed pages are cached between runs; for commands that may write. */
+  /** Parsed pages of earlier runs are used, and stored for the next one unless nothing is written. */
   readonly cachePages?: boolean
   /** The project is built once, so that nothing has to be stored for a next build. */
   readonly once?: boolean
-  /** Nothing is written; see {@link BuildOptions}. */
+  /** No page is written or stored; see {@link BuildOptions}. */
   readonly checkOnly?: boolean
   /** Default: the system's disk. */
   readonly disk?: Disk | undefined

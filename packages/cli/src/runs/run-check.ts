@@ -12,7 +12,7 @@ import { version } from '../own-package.ts'
 
 /** Runs `octavo check`; resolves to the exit code. */
 export async function runCheck(args: Arguments, { terminal, disk }: CommandContext): Promise<number> {
-  const opened = await openProject(args, { checkOnly: true, disk })
+  const opened = await openProject(args, { cachePages: true, checkOnly: true, disk })
   if (opened.kind === 'usage') {
     terminal.err(`${opened.message}\n`)
     return exitCode.usage

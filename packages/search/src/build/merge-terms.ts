@@ -1,6 +1,5 @@
 import { occurrencesEnd, topImpact } from '../postings.ts'
 import type { IndexedPage } from './index-page.ts'
-import { createStringNumbers, type StringNumbers } from './string-numbers.ts'
 
 /**
  * The terms of all pages with their entries: one for each page of a term. The entries of the term `t` have the
@@ -21,16 +20,16 @@ export interface TermTable {
   readonly occurrences: readonly string[]
 }
 
-/** The terms of a page, given to {@link mergeTerms}. */
+/** The terms of a page, as {@link mergeTerms} takes them. */
 export type PageTerms = Pick<IndexedPage, 'terms' | 'occurrences'>
 
 /** Merges the terms of pages, in linear time but for the order of terms. */
 export function mergeTerms(list: readonly PageTerms[]): TermTable {
-  const numbers = createStringNumbers()
+  const numbers = new Map<string, number>()
   const termsOfPages = list.map((page) => numberTerms(page, numbers))
-  const terms = numbers.strings.toSorted()
+  const terms = [...numbers.keys()].sort()
   const ranks = new Uint32Array(terms.length)
-  for (const [rank, term] of terms.entries()) ranks[numbers.numberOf(term, 0, term.length)] = rank
+  for (const [rank, term] of terms.entries()) ranks[numbers.get(term) ?? 0] = rank
   const { firsts, total } = countEntries(termsOfPages, ranks)
   const ends = firsts.slice()
   const [pages, starts, impacts] = [new Uint32Array(total), new Uint32Array(total), new Uint8Array(total)]
@@ -52,17 +51,16 @@ export function mergeTerms(list: readonly PageTerms[]): TermTable {
 }
 
 /** Returns the numbers of the terms of a page. */
-function numberTerms({ terms, occurrences }: PageTerms, numbers: StringNumbers): Uint32Array {
-  const own: number[] = []
+function numberTerms({ terms, occurrences }: PageTerms, numbers: Map<string, number>): Uint32Array {
   // Without terms: one term may be ''.
-  if (occurrences === '') return Uint32Array.from(own)
-  for (let start = 0; start <= terms.length;) {
-    const feed = terms.indexOf('\n', start)
-    const end = feed < 0 ? terms.length : feed
-    own.push(numbers.numberOf(terms, start, end))
-    start = end + 1
+  const own = occurrences === '' ? [] : terms.split('\n')
+  const found = new Uint32Array(own.length)
+  for (const [index, term] of own.entries()) {
+    const number = numbers.get(term) ?? numbers.size
+    if (number === numbers.size) numbers.set(term, number)
+    found[index] = number
   }
-  return Uint32Array.from(own)
+  return found
 }
 
 /** Returns the first entry of every term by rank, and the number of all entries. */

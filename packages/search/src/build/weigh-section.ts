@@ -71,7 +71,7 @@ export function createSectionWeigher(vocabulary: Vocabulary): SectionWeigher {
 export function countTerms(text: string, vocabulary: Vocabulary, counts: TermSums): number {
   const spans = wordSpans(text)
   for (let at = 0; at < spans.length; at += 2) {
-    const { numbers, shares } = vocabulary.termsOf(text, spans[at] ?? 0, spans[at + 1] ?? 0)
+    const { numbers, shares } = vocabulary.termsOf(text.slice(spans[at], spans[at + 1]))
     for (let index = 0; index < numbers.length; index += 1)
       counts.add(numbers[index] ?? 0, shares[index] ?? 0)
   }

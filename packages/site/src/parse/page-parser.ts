@@ -31,6 +31,7 @@ import {
 } from './digest/page-digest.ts'
 import { createPageShares } from './page-shares.ts'
 import { parseContext, parseText } from './parse-text.ts'
+import { withoutContent } from './parse-uncoloured.ts'
 import { relocatePage, unexpectedFailure, type MadePage } from '../kinds/made-page.ts'
 import { createViewContexts } from './view-context.ts'
 
@@ -127,6 +128,7 @@ function createMemoParser(site: ParserSite, { ports, reader, state }: ParserCont
       const made = await state.pages.get(key, async () => {
         const stored = ports.pageCache?.load(key) as MadePage | undefined
         cached = stored !== undefined
+        if (stored && site.options.checkOnly) return withoutContent(stored)
         return stored ?? parseSafely(page, site, ports)
       })
       const checked = relocatePage(made, text.path)

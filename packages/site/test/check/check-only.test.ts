@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { describe, expect, it, test } from 'vitest'
+import type { Within } from '@octavo/markdown'
 import { createBuilder, type BuildOptions } from '../../src/index.ts'
 import { docsJson, memoryPorts } from '../twins/memory-ports.ts'
 
@@ -16,10 +17,29 @@ function readFixture(name: string): Map<string, string> {
   )
 }
 
-async function check(files: ReadonlyMap<string, string>, options: BuildOptions = {}) {
-  const stored: string[] = []
-  const pageCache = { load: () => undefined, store: (key: string) => void stored.push(key) }
-  const ports = { ...memoryPorts(new Map(files)), pageCache }
+/** Milliseconds of a block of code, and of reading a grammar. */
+const BLOCK_MS = 5000
+
+/** Ends each block of code that is watched; a grammar is read. */
+function createWithin(): Within {
+  return (limitMs, job) => {
+    const isBlock = limitMs <= BLOCK_MS && /tokenize/.test(String(job))
+    return isBlock ? { ended: true } : { value: job(), ms: 0 }
+  }
+}
+
+/** Checks a project; `known` are the stored pages of earlier builds. */
+async function check(
+  files: ReadonlyMap<string, string>,
+  options: BuildOptions = {},
+  known: ReadonlyMap<string, unknown> = new Map(),
+) {
+  const stored = new Map<string, unknown>()
+  const pageCache = {
+    load: (key: string) => known.get(key),
+    store: (key: string, value: unknown) => void stored.set(key, value),
+  }
+  const ports = { ...memoryPorts(new Map(files)), pageCache, within: createWithin() }
   const build = await createBuilder(ports, options).build()
   return { found: await build.check({ validate: true }), pages: build.counts['pages'], stored }
 }
@@ -55,19 +75,32 @@ describe('a project that is only checked', () => {
     ])
 
   test.each([
-    ['with bundled grammars', {}],
-    ['with a grammar of its own', { styling: { codeblocks: { languages: { custom: ['own.json'] } } } }],
-    ['with an unknown theme', { styling: { codeblocks: { theme: 'no-such-theme' } } }],
-  ])('has the diagnostics of colouring, %s', async (_, more) => {
+    ['with bundled grammars', 1, {}],
+    ['with a grammar of its own', 2, { styling: { codeblocks: { languages: { custom: ['own.json'] } } } }],
+    ['with an unknown theme', 1, { styling: { codeblocks: { theme: 'no-such-theme' } } }],
+  ])('has the diagnostics of colouring, %s', async (_, limits, more) => {
     const [checked, built] = [await check(files(more), { checkOnly: true }), await check(files(more))]
     expect(checked.found).toEqual(built.found)
     const codes = checked.found.map(({ code }) => code)
     expect(codes).toEqual(expect.arrayContaining(['asset/unknown-language', 'asset/unknown-code-theme']))
+    expect(checked.found.filter(({ code }) => code === 'asset/grammar-limit')).toHaveLength(limits)
     expect(codes).toEqual(expect.arrayContaining(['link/missing-page', 'link/missing-anchor', 'link/nested']))
   })
 
   test('stores no page for builds, which have colours and HTML', async () => {
-    expect((await check(files(), { checkOnly: true })).stored).toEqual([])
-    expect((await check(files())).stored).toHaveLength(3)
+    expect((await check(files(), { checkOnly: true })).stored.size).toBe(0)
+    expect((await check(files())).stored.size).toBe(3)
+  })
+
+  test('uses the pages that a build stored', async () => {
+    const built = await check(files())
+    const changed = new Map([...files(), ['nested.mdx', '[away](/far)']])
+    const checked = await check(changed, { checkOnly: true }, built.stored)
+    expect(checked.found).toEqual((await check(changed)).found)
+    const marked = [...built.stored].map(
+      ([key, made]) => [key, { ...(made as object), diagnostics: [] }] as const,
+    )
+    const used = await check(files(), { checkOnly: true }, new Map(marked))
+    expect(used.found.map(({ code }) => code)).not.toContain('asset/unknown-language')
   })
 })

@@ -77,7 +77,8 @@ async function loadFiles(
   { ports, reader, engine: state }: AssetScope,
 ): Promise<Checked<SiteAssets>> {
   const { config, style, plan } = site
-  const utilities = await loadUtilities(config, plan.routes, { reader, state })
+  const checkOnly = site.options.checkOnly === true
+  const utilities = await loadUtilities(config, plan.routes, { reader, state, checkOnly })
   const tints = tintsOf(config, tree)
   return loadSiteAssets(config, { ports, reader, integrations, style, engine, pictures, tints, utilities })
 }

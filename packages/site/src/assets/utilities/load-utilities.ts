@@ -15,18 +15,20 @@ export interface UtilityState {
 interface UtilityContext {
   readonly reader: ProjectReader
   readonly state: UtilityState
+  /** No stylesheet is written. */
+  readonly checkOnly: boolean
 }
 
 /** CSS for the utility classes of every text that a page includes; empty when none is used. */
 export async function loadUtilities(
   config: Config,
   routes: readonly Route[],
-  { reader, state }: UtilityContext,
+  { reader, state, checkOnly }: UtilityContext,
 ): Promise<string> {
   const pages = routes.flatMap((route) => fileOf(route) ?? [])
   const reached = await reachFrom(pages, (path) => reader.text(path))
   const files = [...pages, ...reached.values(), ...bannerText(config)]
-  if (utilityNames(files).length === 0) return ''
+  if (checkOnly || utilityNames(files).length === 0) return ''
   const engine = await engineOf(config, state)
   return engine.stylesheet(files)
 }

@@ -7,13 +7,13 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { hostileProjects } from './hostile-projects.mjs'
+import { hostileProjects } from './projects.mjs'
 
 const { values } = parseArgs({
   options: { only: { type: 'string', default: '' }, limit: { type: 'string', default: '120' } },
 })
 const limitMs = Number(values.limit) * 1_000
-const program = fileURLToPath(new URL('../../packages/cli/bin/octavo.js', import.meta.url))
+const program = fileURLToPath(new URL('../../../packages/cli/bin/octavo.js', import.meta.url))
 
 for (const [name, files] of Object.entries(hostileProjects)) {
   if (!name.toLowerCase().includes(values.only.toLowerCase())) continue
