@@ -26,10 +26,10 @@ const MOST_TEXTS = 16
 export function requiredText(pattern: string): RequiredText | undefined {
   const tree = parsePattern(pattern)
   if (!tree) return undefined
-  const flags: PatternFlags = { caseless: tree.flags.ignoreCase, keeps: false }
+  const flags: PatternFlags = { caseless: tree.flags.ignoreCase, movesStart: false }
   const texts = ofAlternatives(tree.body, flags)
   // `\K` moves the beginning of a match behind what it requires.
-  if (!texts || flags.keeps) return undefined
+  if (!texts || flags.movesStart) return undefined
   if (!flags.caseless) return { texts, caseless: false }
   // Other letters have more than two cases.
   return texts.every(isAscii) ? { texts: texts.map((text) => text.toLowerCase()), caseless: true } : undefined
@@ -38,7 +38,7 @@ export function requiredText(pattern: string): RequiredText | undefined {
 /** What any part of a pattern switches on for the whole requirement. */
 interface PatternFlags {
   caseless: boolean
-  keeps: boolean
+  movesStart: boolean
 }
 
 type Texts = readonly string[] | undefined
@@ -99,7 +99,7 @@ function ofElement(element: AlternativeElementNode, flags: PatternFlags): Texts 
     case 'CharacterClass':
       return element.negate || element.kind !== 'union' ? undefined : ofClass(element.body)
     case 'Directive':
-      flags.keeps ||= element.kind === 'keep'
+      flags.movesStart ||= element.kind === 'keep'
       flags.caseless ||= element.kind === 'flags' && element.flags.enable?.ignoreCase === true
       return undefined
     default:
