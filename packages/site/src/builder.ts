@@ -16,6 +16,8 @@ import { createPageDates } from './plan/pages/page-dates.ts'
 import { createPageIslands } from './view/page/page-islands.ts'
 import { createPageStyles } from './render/page-styles.ts'
 import { createPageParser } from './parse/page-parser.ts'
+import { createPageRecords, withRecords } from './parse/records/page-records.ts'
+import { siteKey } from './parse/records/site-key.ts'
 import { createEngineState, type EngineState } from './assets/engine/page-engine.ts'
 import { planOutputs } from './emit/plan-outputs.ts'
 import { planSite } from './prepare/plan-site.ts'
@@ -93,7 +95,8 @@ async function buildSite(ports: SitePorts, options: BuildOptions, state: Builder
   const planDiagnostics = await checkPlan(planned, loaded.value, reader)
   const { site } = planned
   const isReadable = loaded.value.state !== 'unreadable'
-  const parts = createBuildParts(site, { ports, reader, state: state.engine })
+  const key = () => siteKey(site, { ports, reader, fetched: state.engine.fetched, outputs: outputs.value })
+  const parts = createBuildParts(site, { ports, reader, state: state.engine, siteKey: key })
   const outputs = planOutputs(site, {
     ports,
     reader,
@@ -144,17 +147,23 @@ interface PartsContext {
   readonly ports: SitePorts
   readonly reader: ProjectReader
   readonly state: EngineState
+  readonly siteKey: () => string
 }
 
 /** Creates the parts of a build that parse pages and collect files while pages are rendered. */
-function createBuildParts(site: Site, { ports, reader, state }: PartsContext) {
-  const parser = createPageParser(site, { ports, reader, state })
+function createBuildParts(site: Site, { ports, reader, state, siteKey }: PartsContext) {
+  const parsed = createPageParser(site, { ports, reader, state })
+  const dates = createPageDates(ports)
+  const routes = site.plan.routes.filter(({ frontMatter }) => frontMatter.url === undefined)
+  const records = createPageRecords({ ports, routes, dates, siteKey, textKey: parsed.keyOf })
+  const parser = records ? withRecords(parsed, records) : parsed
   return {
     parser,
+    records,
     styles: createPageStyles(ports),
     islands: createPageIslands(ports, site),
-    dates: createPageDates(ports),
-    search: createSiteSearch(site, { ports, parser }),
+    dates,
+    search: createSiteSearch(site, { ports, parser, records }),
   }
 }
 

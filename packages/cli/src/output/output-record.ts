@@ -7,6 +7,8 @@ export interface RecordedFile {
   readonly size: number
   readonly mtimeMs: number
   readonly ino: number
+  /** The key of its bytes, where the output has one; see `OutputFile.key`. */
+  readonly key?: string | undefined
 }
 
 /** The files of an output by their path in it. */
@@ -43,5 +45,6 @@ function parseRecord(text: string): OutputRecord {
 function isRow(row: unknown): row is [string, RecordedFile] {
   const [path, file] = Array.isArray(row) ? (row as [unknown, Partial<RecordedFile> | null]) : []
   if (typeof path !== 'string' || typeof file !== 'object' || file === null) return false
+  if (file.key !== undefined && typeof file.key !== 'string') return false
   return typeof file.hash === 'string' && [file.size, file.mtimeMs, file.ino].every(Number.isFinite)
 }

@@ -27,7 +27,15 @@ export interface StageOptions {
 /** The folder into which the files of the new site are written. */
 export interface Stage {
   /** Writes or links one file; checks the path, although Octavo chose it. */
-  put(path: string, bytes: Uint8Array): Promise<{ readonly hash: string; readonly linked: boolean }>
+  put(
+    path: string,
+    bytes: Uint8Array,
+    key?: string,
+  ): Promise<{ readonly hash: string; readonly linked: boolean }>
+  /** Whether the old site has an untouched file with this key, which {@link Stage.link} can link. */
+  has(path: string, key: string): Promise<boolean>
+  /** Links the file of the old site; undefined where the disk does not support links. */
+  link(path: string): Promise<{ readonly hash: string; readonly sizeBytes: number } | undefined>
   /** The record of the files put so far. */
   readonly record: ReadonlyMap<string, RecordedFile>
 }
@@ -42,18 +50,33 @@ export function createStage(options: StageOptions): Stage {
     folders.set(absolutePath, made)
     return made
   }
+  const target = async (path: string) => {
+    assertInside(path)
+    const absolutePath = join(folder, path)
+    await makeFolder(dirname(absolutePath))
+    return absolutePath
+  }
   return {
     record,
-    async put(path, bytes) {
-      assertInside(path)
+    async put(path, bytes, key) {
       const hash = hashOf(bytes)
-      const absolutePath = join(folder, path)
-      await makeFolder(dirname(absolutePath))
-      const linked = await linkUnchanged({ disk, previous, path, hash, absolutePath })
+      const absolutePath = await target(path)
+      const linked =
+        previous.record.get(path)?.hash === hash &&
+        (await isUntouched(path, { disk, previous })) &&
+        (await linkFile(join(previous.folder, path), absolutePath, disk))
       if (!linked) await disk.writeFile(absolutePath, bytes)
       const facts = await disk.facts(absolutePath)
-      if (facts) record.set(path, { hash, size: facts.size, mtimeMs: facts.mtimeMs, ino: facts.ino })
+      if (facts) record.set(path, { hash, size: facts.size, mtimeMs: facts.mtimeMs, ino: facts.ino, key })
       return { hash, linked }
+    },
+    has: async (path, key) =>
+      previous.record.get(path)?.key === key && (await isUntouched(path, { disk, previous })),
+    async link(path) {
+      const known = previous.record.get(path)
+      if (!known || !(await linkFile(join(previous.folder, path), await target(path), disk))) return undefined
+      record.set(path, known)
+      return { hash: known.hash, sizeBytes: known.size }
     },
   }
 }
@@ -63,27 +86,23 @@ export function hashOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 32)
 }
 
-interface Candidate {
-  readonly disk: OutputDisk
-  readonly previous: StageOptions['previous']
-  readonly path: string
-  readonly hash: string
-  readonly absolutePath: string
+/** Whether the old site's file is still the one that Octavo wrote. */
+async function isUntouched(
+  path: string,
+  { disk, previous }: Pick<StageOptions, 'disk' | 'previous'>,
+): Promise<boolean> {
+  const known = previous.record.get(path)
+  const facts = known && (await disk.facts(join(previous.folder, path)))
+  if (facts?.kind !== 'file' || facts.ino !== known?.ino) return false
+  return facts.size === known.size && facts.mtimeMs === known.mtimeMs
 }
 
-/** Links the old file when it has these bytes and is still the file that Octavo wrote. */
-async function linkUnchanged({ disk, previous, path, hash, absolutePath }: Candidate): Promise<boolean> {
-  const known = previous.record.get(path)
-  if (known?.hash !== hash) return false
-  const old = join(previous.folder, path)
-  const facts = await disk.facts(old)
-  if (facts?.kind !== 'file' || facts.ino !== known.ino) return false
-  if (facts.size !== known.size || facts.mtimeMs !== known.mtimeMs) return false
+/** Links a file; false where the disk does not support links: then it is written. */
+async function linkFile(old: string, absolutePath: string, disk: OutputDisk): Promise<boolean> {
   try {
     await disk.link(old, absolutePath)
     return true
   } catch {
-    // Some disks do not support links: then the file is written.
     return false
   }
 }

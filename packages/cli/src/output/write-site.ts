@@ -165,10 +165,16 @@ async function stageFiles(
   try {
     for (const output of outputs) {
       if (options.stop.requested) break
-      const made = await makeBytes(output)
-      if (made.kind === 'fault') diagnostics.push(made.diagnostic)
-      else await writes.add(() => putOrReport(output, made))
-      if (made.kind === 'bytes') options.onFile(output)
+      const key = await keyOf(output)
+      const reused = key !== undefined && (await reuse(output, key, stage))
+      if (reused) files.push(reused)
+      else {
+        const made = await makeBytes(output, key)
+        if (made.kind === 'fault') diagnostics.push(made.diagnostic)
+        else await writes.add(() => putOrReport(output, made))
+        if (made.kind === 'fault') continue
+      }
+      options.onFile(output)
     }
     await writes.done()
   } finally {
@@ -177,7 +183,25 @@ async function stageFiles(
   return { files, diagnostics }
 }
 
+/** The key of an output; undefined without one, and when it cannot be made, which making the bytes reports. */
+async function keyOf(output: OutputFile): Promise<string | undefined> {
+  try {
+    return await output.key?.()
+  } catch {
+    return undefined
+  }
+}
+
+/** Links the file of the old site that was made with the same key; undefined when there is none to link. */
+async function reuse(output: OutputFile, key: string, stage: Stage): Promise<StagedFile | undefined> {
+  const start = performance.now()
+  if (!(await stage.has(output.path, key)) || (await output.reuse?.()) === false) return undefined
+  const linked = await stage.link(output.path)
+  return linked && { output, ...linked, ms: performance.now() - start, linked: true }
+}
+
 interface MadeBytes {
+  readonly key: string | undefined
   readonly bytes: Uint8Array
   readonly ms: number
 }
@@ -186,10 +210,10 @@ type Made =
   | ({ readonly kind: 'bytes' } & MadeBytes)
   | { readonly kind: 'fault'; readonly diagnostic: Diagnostic }
 
-async function makeBytes(output: OutputFile): Promise<Made> {
+async function makeBytes(output: OutputFile, key: string | undefined): Promise<Made> {
   const start = performance.now()
   try {
-    return { kind: 'bytes', bytes: await output.bytes(), ms: performance.now() - start }
+    return { kind: 'bytes', key, bytes: await output.bytes(), ms: performance.now() - start }
   } catch (error) {
     return { kind: 'fault', diagnostic: renderError(output, error) }
   }
@@ -204,6 +228,6 @@ function renderError(output: OutputFile, error: unknown): Diagnostic {
 }
 
 async function put(stage: Stage, output: OutputFile, made: MadeBytes): Promise<StagedFile> {
-  const { hash, linked } = await stage.put(output.path, made.bytes)
+  const { hash, linked } = await stage.put(output.path, made.bytes, made.key)
   return { output, hash, sizeBytes: made.bytes.length, ms: made.ms, linked }
 }

@@ -140,7 +140,7 @@ function addFile(walk: Walk, path: string): void {
   walk.found.push({
     path: result.path,
     size: facts.size,
-    stamp: `${facts.mtimeMs}:${facts.size}:${facts.ino}`,
+    stamp: `${facts.mtimeMs}:${facts.ctimeMs}:${facts.size}:${facts.ino}`,
   })
 }
 

@@ -5,7 +5,7 @@ import { evaluateText, runText } from './evaluate-text.ts'
 import { program } from './programs.ts'
 
 const seed = process.env['ORACLE_SEED']
-const runs = Number(process.env['ORACLE_RUNS'] ?? 1500)
+const runs = Number(process.env['ORACLE_RUNS'] ?? 500)
 
 test('a program has the value that V8 gives it, or none', () => {
   const counts = { equal: 0, refused: 0, thrown: 0 }

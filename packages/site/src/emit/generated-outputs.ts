@@ -16,6 +16,7 @@ import { feedFile, fileAddress, markdownFile, absoluteAddress } from '../plan/ad
 import { textOutput, type OutputFile } from '../output/output-file.ts'
 import type { PageDates } from '../plan/pages/page-dates.ts'
 import { pageLanguage } from '../plan/navigation/nav-position.ts'
+import type { PageRecords } from '../parse/records/page-records.ts'
 import type { PageParser } from '../parse/page-parser.ts'
 import type { SitePorts } from '../load/ports.ts'
 import type { ProjectReader } from '../load/files/read-project.ts'
@@ -38,6 +39,8 @@ export interface GeneratedContext {
   readonly files: SortedFiles
   readonly parser: PageParser
   readonly dates: PageDates
+  /** What earlier builds made of pages; absent without a cache. */
+  readonly records?: PageRecords | undefined
 }
 
 /** All generated files in a stable order. */
@@ -52,16 +55,17 @@ export function generatedOutputs(
     .filter((path) => path.startsWith('.well-known/') && !/\.[^/]+$/.test(path.slice(1)))
     .map((path) => ({ path, mediaType: mediaType(path) }))
     .filter((file) => file.mediaType !== 'application/octet-stream')
+  const ofAllPages = keyedByPages(context.records)
   return [
     text('robots.txt', () => emitRobots(site)),
-    ...sitemapOutputs(site, context.dates),
+    ...sitemapOutputs(site, context.dates).map(ofAllPages),
     ...[text('llms.txt', () => llms(site, context)), llmsFull(site, context)].flatMap((made) => {
-      const { own, copy } = handedOn(made)
+      const { own, copy } = handedOn(ofAllPages(made))
       return [own, wellKnown(copy, isAsset.has(own.path) ? context.reader : undefined)]
     }),
     ...skillOutputs(site, context),
     ...(hasCatalog ? [text('.well-known/api-catalog', () => emitApiCatalog(site))] : []),
-    ...feedOutputs(site, context),
+    ...feedOutputs(site, context).map(ofAllPages),
     // Hosts that run Jekyll drop folders that begin with an underscore unless this file exists.
     { ...text('.nojekyll', () => ''), mediaType: plain },
     { ...text('_headers', () => headers(site, typed)), mediaType: plain },
@@ -93,6 +97,12 @@ function llmsFull(site: SiteSettings & SitePages, context: GeneratedContext): Ou
   return { ...text('llms-full.txt', () => ''), bytes }
 }
 
+/** Gives outputs that are made of all pages the key of all pages. */
+const keyedByPages =
+  (records: PageRecords | undefined) =>
+  (output: OutputFile): OutputFile =>
+    records ? { ...output, key: () => records.keyOfAll(), reuse: async () => records.has() } : output
+
 /** Two outputs with the same content: it is created for the first, reused for the second and then released. */
 function handedOn(output: OutputFile): { readonly own: OutputFile; readonly copy: OutputFile } {
   let made: Promise<Uint8Array> | undefined
@@ -108,7 +118,9 @@ function handedOn(output: OutputFile): { readonly own: OutputFile; readonly copy
 function wellKnown(output: OutputFile, reader: ProjectReader | undefined): OutputFile {
   const path = `.well-known/${output.path}`
   const own = async () => (await reader?.bytes(output.path as never)) ?? new Uint8Array()
-  return { ...output, path, route: `/${path}`, bytes: reader ? own : () => output.bytes() }
+  if (!reader) return { ...output, path, route: `/${path}`, bytes: () => output.bytes() }
+  const { key: _, ...unkeyed } = output
+  return { ...unkeyed, path, route: `/${path}`, bytes: own }
 }
 
 function sitemapOutputs(site: SiteSettings & SitePages, dates: PageDates): readonly OutputFile[] {

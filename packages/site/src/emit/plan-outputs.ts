@@ -24,6 +24,7 @@ import { viewFeedback } from '../view/page/page-foot.ts'
 import type { PageIslands } from '../view/page/page-islands.ts'
 import type { PageStyles } from '../render/page-styles.ts'
 import { emitPageList } from './redirects/page-list.ts'
+import type { PageRecords } from '../parse/records/page-records.ts'
 import type { PageParser } from '../parse/page-parser.ts'
 import type { FileEntry, SitePorts } from '../load/ports.ts'
 import type { ProjectReader } from '../load/files/read-project.ts'
@@ -35,6 +36,7 @@ import { stubOutputs } from './redirects/stub-outputs.ts'
 import { looksSecret } from '../load/secrets/is-secret.ts'
 import { reportExcluded } from '../load/secrets/report-excluded.ts'
 import { createPageRenderer, type PageRenderer, type RenderedPage } from '../render/render-page.ts'
+import type { ReusedPage } from '../render/reuse-page.ts'
 import type { Route } from '../plan/routes/route.ts'
 import { listsNothing } from '../plan/discovery/seo-metatags.ts'
 import type { SortedFiles } from '../load/files/sort-files.ts'
@@ -49,6 +51,8 @@ export interface OutputContext {
   readonly islands: PageIslands
   readonly dates: PageDates
   readonly search: SiteSearch
+  /** What earlier builds made of pages; absent without a cache. */
+  readonly records?: PageRecords | undefined
   /** Whether a file is published though it may look secret. */
   readonly allows?: ((path: string) => boolean) | undefined
 }
@@ -60,11 +64,11 @@ export function planOutputs(site: Site, context: OutputContext): Checked<readonl
   const expanded = expandRedirects(redirects, site)
   const routes = site.plan.routes.filter((route) => route.frontMatter.url === undefined)
   const firm = [
-    ...routes.map((route) => pageOutput(route, site, renderer)),
+    ...routes.map((route) => pageOutput(route, site, { renderer, records: context.records })),
     ...context.files.assets.map((entry) => assetOutput(entry, site, context)),
     ...site.assets.outputs,
     ...site.previews.outputs,
-    ...playgroundOutputs(site, context.parser),
+    ...playgroundOutputs(site, context),
     ...liveOutputs(site),
     ...(viewFeedback(site) ? [site.assets.feedbackScript.output] : []),
   ]
@@ -134,11 +138,17 @@ function collision(output: OutputFile, rival: OutputFile): Diagnostic {
   })
 }
 
-function pageOutput(route: Route, site: SiteSettings, renderer: PageRenderer): OutputFile {
+interface PageTools {
+  readonly renderer: PageRenderer
+  readonly records: PageRecords | undefined
+}
+
+function pageOutput(route: Route, site: SiteSettings, { renderer, records }: PageTools): OutputFile {
   const output = renderedOutput({
     path: pageFile(route.path, site.style),
     route: pageRoute(route.path, site.style),
     render: () => renderer.render(route),
+    ...(records && { key: () => records.keyOf(route), reuse: () => renderer.reuse(route) }),
   })
   return { ...output, ...(route.kind === 'page' && { source: route.file.path }) }
 }
@@ -147,12 +157,16 @@ interface Rendering {
   readonly path: string
   readonly route: string
   readonly render: () => Promise<RenderedPage>
+  readonly key?: () => Promise<string>
+  readonly reuse?: () => Promise<ReusedPage | undefined>
 }
 
 /** A page that is rendered when it is requested; its HTML is released, the facts remain. */
-function renderedOutput({ path, route, render }: Rendering): OutputFile {
+function renderedOutput({ path, route, render, key, reuse }: Rendering): OutputFile {
   let made: Omit<RenderedPage, 'html'> | undefined
   return {
+    ...(key && { key }),
+    ...(reuse && { reuse: async () => (made = await reuse()) !== undefined }),
     path,
     route,
     mediaType: mediaType('.html'),
@@ -168,7 +182,11 @@ function renderedOutput({ path, route, render }: Rendering): OutputFile {
   }
 }
 
-function assetOutput(entry: FileEntry, { restricted }: SiteDescriptions, context: OutputContext): OutputFile {
+function assetOutput(
+  entry: FileEntry,
+  { restricted, options }: SiteDescriptions & SiteSettings,
+  context: OutputContext,
+): OutputFile {
   return {
     path: entry.path,
     route: `/${entry.path}`,
@@ -176,6 +194,9 @@ function assetOutput(entry: FileEntry, { restricted }: SiteDescriptions, context
     kind: 'asset',
     source: entry.path,
     bytes: async () => restricted.get(entry.path) ?? sourceBytes(entry, context),
+    // A file that was published with this stamp has no private key, unless the settings have changed.
+    key: async () =>
+      restricted.has(entry.path) ? undefined : `${entry.stamp} ${JSON.stringify(options.publish ?? null)}`,
   }
 }
 
@@ -190,10 +211,13 @@ async function sourceBytes({ path }: FileEntry, { reader, allows }: OutputContex
   return bytes ?? new Uint8Array()
 }
 
-function markdownOutput(route: Route, site: SiteSettings, { parser }: OutputContext): OutputFile {
+function markdownOutput(route: Route, site: SiteSettings, { parser, records }: OutputContext): OutputFile {
   const path = markdownFile(route.path)
   const text = async () => emitMarkdownCopy(route, (await parser.digest(route)).copy(), site)
-  const output = textOutput(path, `/${path}`, { mediaType: mediaType('.md'), text })
+  const made = textOutput(path, `/${path}`, { mediaType: mediaType('.md'), text })
+  const output = records
+    ? { ...made, key: () => records.keyOf(route), reuse: async () => records.has(route) }
+    : made
   return route.visibility.index ? output : { ...output, noindex: true }
 }
 

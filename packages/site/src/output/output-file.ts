@@ -16,6 +16,16 @@ export interface OutputFile {
   /** Search engines must not list it, and it has no head for `noindex`. */
   readonly noindex?: true
   bytes(): Promise<Uint8Array>
+  /**
+   * The key of the bytes, when it is known without making them: in builds of the same program, equal keys of one path
+   * mean equal bytes.
+   */
+  key?(): Promise<string | undefined>
+  /**
+   * Takes everything else that {@link bytes} would make (policy, diagnostics, further files) from the build that made
+   * bytes of an equal key; false when it is not there any more, so that the bytes must be made.
+   */
+  reuse?(): Promise<boolean>
   /** Content-Security-Policy of a page; known after {@link bytes}. */
   csp?(): string | undefined
   /** Errors found while making this file; known after {@link bytes}. */

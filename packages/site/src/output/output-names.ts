@@ -16,7 +16,13 @@ export function hashedOutput(name: string, data: Uint8Array | string, ports: Has
   const bytes = typeof data === 'string' ? new TextEncoder().encode(data) : data
   const [stem, extension] = [name.replace(/\.[^.]+$/, ''), name.slice(name.lastIndexOf('.'))]
   const path = `${ASSET_FOLDER}/${stem}.${ports.sha256(bytes).slice(0, 10)}${extension}`
-  return { path, route: `/${path}`, mediaType: mediaType(name), kind: 'generated', bytes: async () => bytes }
+  return namedByContent(path, async () => bytes)
+}
+
+/** Returns the shared file at a path that contains the hash of its bytes. */
+export function namedByContent(path: string, bytes: () => Promise<Uint8Array>): OutputFile {
+  const route = `/${path}`
+  return { path, route, mediaType: mediaType(path), kind: 'generated', bytes, key: async () => path }
 }
 
 /**

@@ -8,6 +8,7 @@
  *   5. pageDiagnostics: what is reported about it, with positions in descriptions
  */
 import type { ParsedPage } from '@octavo/markdown'
+import { createPageIndexer } from '@octavo/search'
 import type { Diagnostic } from '@octavo/source'
 import type { EngineState } from '../assets/engine/page-engine.ts'
 import { kindOf } from '../kinds/table.ts'
@@ -21,7 +22,13 @@ import type { SitePages } from '../plan/pages/site-pages.ts'
 import type { SiteDescriptions } from '../load/descriptions/site-descriptions.ts'
 import { memoKey, type KeyedPage } from './memo-key.ts'
 import { pageDiagnostics } from './diagnostics/page-diagnostics.ts'
-import { digestPage, settleDigest, type PageDigest } from './digest/page-digest.ts'
+import {
+  dataToDigest,
+  digestPage,
+  digestToData,
+  type DigestData,
+  type PageDigest,
+} from './digest/page-digest.ts'
 import { createPageShares } from './page-shares.ts'
 import { parseContext, parseText } from './parse-text.ts'
 import { withoutContent } from './parse-uncoloured.ts'
@@ -36,6 +43,8 @@ export interface ParsedRoute {
   readonly failed: boolean
   /** It was parsed by an earlier build. */
   readonly cached: boolean
+  /** The next build would make the same of equal texts: nothing of it depends on time. */
+  readonly settled: boolean
 }
 
 /**
@@ -45,6 +54,12 @@ export interface ParsedRoute {
 export interface PageParser {
   parse(route: Route): Promise<ParsedRoute>
   digest(route: Route): Promise<PageDigest>
+  /** Whether a route was parsed in this build. */
+  isParsed(route: Route): boolean
+  /** The digest as plain data. */
+  digestData(route: Route): Promise<DigestData>
+  /** The key of the text of a page, and of everything else that it is parsed from. */
+  keyOf(route: Route): Promise<string>
 }
 
 export interface ParserContext {
@@ -58,13 +73,14 @@ export type ParserSite = SiteSettings & SiteDescriptions & SitePages & Pick<Shar
 
 /** Creates the parser of a planned site. */
 export function createPageParser(site: ParserSite, context: ParserContext): PageParser {
-  const digests = new Map<Route, PageDigest>()
+  const digests = new Map<Route, DigestData>()
+  const indexPage = createPageIndexer()
   const pages = createMemoParser(site, context)
   const shares = createPageShares(site.plan.routes, pages.keyOf)
   const parse = async (route: Route): Promise<ParsedRoute> => {
     const { key, parsed: result } = await pages.parse(route)
     if (site.options.once !== true) return result
-    digests.set(route, settleDigest(digestPage(route, result, site)))
+    digests.set(route, digestToData(digestPage(route, { ...result, indexPage }, site)))
     if (await shares.isLast(route, key)) context.state.pages.drop(key)
     parsed.delete(route)
     return result
@@ -76,9 +92,18 @@ export function createPageParser(site: ParserSite, context: ParserContext): Page
     return known
   }
   return {
+    keyOf: pages.keyOf,
+    isParsed: (route) => digests.has(route) || parsed.has(route),
     parse: parseOnce,
     async digest(route) {
-      return digests.get(route) ?? digestPage(route, await parseOnce(route), site)
+      const known = digests.get(route)
+      return known ? dataToDigest(known) : digestPage(route, { ...(await parseOnce(route)), indexPage }, site)
+    },
+    async digestData(route) {
+      return (
+        digests.get(route) ??
+        digestToData(digestPage(route, { ...(await parseOnce(route)), indexPage }, site))
+      )
     },
   }
 }
@@ -110,7 +135,9 @@ function createMemoParser(site: ParserSite, { ports, reader, state }: ParserCont
       const { csp } = site.options
       const diagnostics = pageDiagnostics(checked, { route, text, csp, readCode, texts })
       const { value } = checked
-      return { key, parsed: { page: value, diagnostics, failed: value.failed === true, cached } }
+      const failed = value.failed === true
+      const settled = !failed && made.diagnostics.every(isSettled)
+      return { key, parsed: { page: value, diagnostics, failed, cached, settled } }
     },
   }
 }

@@ -19,7 +19,10 @@ import { createCodeReader, type ReadCode } from '../policy/loads/island-loads.ts
 import { liveSources, playgroundSources } from '../plan/playgrounds/page-connections.ts'
 import { notFoundRoute } from '../plan/routes/not-found-route.ts'
 import type { PageParser } from '../parse/page-parser.ts'
+import type { SitePorts } from '../load/ports.ts'
 import type { ProjectReader } from '../load/files/read-project.ts'
+import type { PageRecords } from '../parse/records/page-records.ts'
+import { createPageReuse, type PageReuse, type ReusedPage } from './reuse-page.ts'
 import type { Route } from '../plan/routes/route.ts'
 import { createSidebars, type Sidebars } from '../view/navigation/sidebars.ts'
 import { viewPage } from '../view/page/view-page.ts'
@@ -37,6 +40,8 @@ export interface RenderedPage {
 /** Step 9 for all pages of one site; sidebars are rendered once per section and language. */
 export interface PageRenderer {
   render(route: Route): Promise<RenderedPage>
+  /** Takes a page from an earlier build, but its HTML; undefined when it must be rendered. */
+  reuse(route: Route): Promise<ReusedPage | undefined>
   /** The page for unknown addresses; `list` is the address of its list of pages. */
   renderNotFound(list: string): Promise<RenderedPage>
 }
@@ -47,6 +52,9 @@ interface RendererContext {
   readonly styles: PageStyles
   readonly islands: PageIslands
   readonly dates: PageDates
+  readonly ports: Pick<SitePorts, 'sha256' | 'pageCache'>
+  /** Absent without a cache. */
+  readonly records?: PageRecords | undefined
 }
 
 interface RenderScope extends RendererContext {
@@ -58,6 +66,7 @@ interface RenderScope extends RendererContext {
   readonly mark: string | undefined
   /** The loads of the rest of a sidebar of which a page shows a part. */
   readonly later: (section: NavBranch) => Loads
+  readonly earlier: PageReuse | undefined
 }
 
 /** Creates the renderer of a planned site. */
@@ -71,16 +80,26 @@ export function createPageRenderer(site: Site, context: RendererContext): PageRe
     readCode: createCodeReader(),
     mark: site.options.csp === false ? undefined : POLICY_SLOT,
     later: createLaterIcons(site),
+    earlier: reuseOf(site, context),
   }
   return {
+    reuse: async (route) => scope.earlier?.reuse(route),
     render: (route) => renderRoute(route, scope),
     renderNotFound: (list) => renderNotFound(list, scope),
   }
 }
 
+function reuseOf(site: Site, context: RendererContext): PageReuse | undefined {
+  const { records, styles, islands } = context
+  if (!records) return undefined
+  const planned = [...site.assets.diagrams.outputs, site.assets.sidebarScript.output]
+  const made = () => [...styles.outputs(), ...islands.outputs()]
+  return createPageReuse({ ...context, records, planned, made })
+}
+
 async function renderRoute(route: Route, scope: RenderScope): Promise<RenderedPage> {
   const { site, parser, reader, islands, dates, navigation, mark } = scope
-  const { page, failed, diagnostics, cached } = await parser.parse(route)
+  const { page, failed, diagnostics, cached, settled } = await parser.parse(route)
   const failures = failed
     ? diagnostics.map((one) => displayDiagnostic(one, (path) => reader.known(path)?.text))
     : undefined
@@ -106,7 +125,19 @@ async function renderRoute(route: Route, scope: RenderScope): Promise<RenderedPa
     playground: playgroundSources(route, site),
     later: section && navigation.isCut(section) ? scope.later(section) : undefined,
   }
-  return { ...writePage(view, facts, scope), diagnostics, cached }
+  const written = writePage(view, facts, scope)
+  if (settled) {
+    const files = [...ownFiles(page, scope), ...(scripts?.files ?? []), ...written.files]
+    await scope.earlier?.store(route, { csp: written.csp, files })
+  }
+  return { html: written.html, csp: written.csp, diagnostics, cached }
+}
+
+/** The stylesheet of a page, and the scripts of its diagrams. */
+function ownFiles(page: ParsedPage, { styles, site }: RenderScope): readonly string[] {
+  const sheet = styles.fileOf(page)
+  const diagrams = page.features.mermaid ? site.assets.diagrams.outputs.map(({ path }) => path) : []
+  return [...(sheet === undefined ? [] : [sheet]), ...diagrams]
 }
 
 async function renderNotFound(list: string, scope: RenderScope): Promise<RenderedPage> {
@@ -134,11 +165,8 @@ async function renderNotFound(list: string, scope: RenderScope): Promise<Rendere
       span: spanOfFile(route.file.path),
     }),
   )
-  return {
-    ...writePage(view, { page, hasIslands: scripts !== undefined }, scope),
-    diagnostics,
-    cached: false,
-  }
+  const { html, csp } = writePage(view, { page, hasIslands: scripts !== undefined }, scope)
+  return { html, csp, diagnostics, cached: false }
 }
 
 function needDiagrams(page: ParsedPage, { styles, site }: RenderScope): void {
@@ -155,13 +183,15 @@ function writePage(
   view: PageView,
   facts: Omit<PolicyFacts, 'html' | 'readCode'>,
   { site, styles, readCode }: RenderScope,
-): Pick<RenderedPage, 'html' | 'csp'> {
+): Pick<RenderedPage, 'html' | 'csp'> & { readonly files: readonly string[] } {
   const { sidebarScript } = site.assets
-  if (view.head.scripts.includes(sidebarScript.address)) styles.need([sidebarScript.output])
+  const shared = view.head.scripts.includes(sidebarScript.address) ? [sidebarScript.output] : []
+  styles.need(shared)
+  const files = shared.map(({ path }) => path)
   const html = renderDocument(view, chromeTools(site, view.lang))
   const csp = pagePolicy({ ...facts, html, readCode }, site)
   // Only quotes could end the attribute, and sources have no double quotes.
-  return csp === undefined ? { html } : { html: html.replace(POLICY_SLOT, () => csp), csp }
+  return csp === undefined ? { html, files } : { html: html.replace(POLICY_SLOT, () => csp), csp, files }
 }
 
 /** Feedback to another host must be allowed by the page's policy. */

@@ -26,7 +26,7 @@ it('renders accordions', () =>
     ['title that is no text', use('Accordion', { title: toContent(<b>Bold</b>) }, <p>Text</p>)],
     ['no title', use('Accordion', {}, <p>Text</p>)],
     [
-      'repeated titles, reported apart',
+      'repeated titles with different ids',
       use('Accordion', { title: 'Same' }),
       use('Accordion', { title: 'Same', id: 'other' }),
     ],

@@ -13,6 +13,7 @@ import { fileAddress, pageFile, pageRoute } from '../../plan/addresses/address-o
 import { mediaType } from '../../output/media-type.ts'
 import { textOutput, type OutputFile } from '../../output/output-file.ts'
 import { pageLanguage } from '../../plan/navigation/nav-position.ts'
+import type { PageRecords } from '../../parse/records/page-records.ts'
 import type { PageParser } from '../../parse/page-parser.ts'
 import { operationOf, type Route } from '../../plan/routes/route.ts'
 import { connectsLive } from '../../plan/playgrounds/page-connections.ts'
@@ -24,7 +25,7 @@ import { escapeHtml } from '@octavo/hast'
 /** All files of the playgrounds of a site; none without a playground. */
 export function playgroundOutputs(
   site: SiteSettings & SitePages & SharedAssets,
-  parser: PageParser,
+  { parser, records }: { readonly parser: PageParser; readonly records?: PageRecords | undefined },
 ): readonly OutputFile[] {
   const { playgrounds, assets, style } = site
   if (playgrounds.size === 0) return []
@@ -38,7 +39,10 @@ export function playgroundOutputs(
     text: () => oauthCallback(callbackScript.address),
   })
   return [
-    ...[...byPath].map(([path, route]) => json(path, () => playgroundData(route, site, parser))),
+    ...[...byPath].map(([path, route]) => ({
+      ...json(path, () => playgroundData(route, site, parser)),
+      ...(records && { key: () => records.keyOf(route), reuse: async () => records.has(route) }),
+    })),
     ...[...languages].map((lang) => json(wordsPath(lang), () => wordsOf(lang))),
     script.output,
     styles.output,

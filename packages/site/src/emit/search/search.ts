@@ -8,15 +8,15 @@
 import type { SiteSettings } from '../../plan/settings/site-settings.ts'
 import type { SitePages } from '../../plan/pages/site-pages.ts'
 import { languageOf } from '@octavo/config'
-import { buildIndex, createPageIndexer, type IndexedPage, type IndexPage } from '@octavo/search'
+import { buildIndex, type IndexedPage } from '@octavo/search'
 import { createWords, searchWordKeys } from '@octavo/theme'
 import { fileAddress, pageAddress } from '../../plan/addresses/address-of.ts'
 import { mediaType } from '../../output/media-type.ts'
-import { ASSET_FOLDER } from '../../output/output-names.ts'
+import { ASSET_FOLDER, namedByContent } from '../../output/output-names.ts'
 import { textOutput, type OutputFile } from '../../output/output-file.ts'
 import { firstPage } from '../../plan/navigation/nav-tree.ts'
 import { enclosing } from '../../plan/navigation/nav-position.ts'
-import type { PageDigest } from '../../parse/digest/page-digest.ts'
+import type { PageRecords } from '../../parse/records/page-records.ts'
 import type { PageParser } from '../../parse/page-parser.ts'
 import type { SitePorts } from '../../load/ports.ts'
 import type { Route } from '../../plan/routes/route.ts'
@@ -50,21 +50,51 @@ export interface SiteSearch {
 interface SearchContext {
   readonly ports: SitePorts
   readonly parser: PageParser
+  /** What earlier builds made of pages; absent without a cache. */
+  readonly records?: PageRecords | undefined
 }
 
 export function createSiteSearch(site: SiteSettings & SitePages, context: SearchContext): SiteSearch {
   const made = new Map<string, OutputFile>()
   const routes = searchedRoutes(site)
+  const { records } = context
   const entries = [...routes].map(([lang, own]) => {
     const path = searchEntryPath(lang)
-    const text = async () => {
+    const make = async () => {
       const { entry, files } = await makeEntry(lang, own, { site, context, languages: [...routes.keys()] })
       for (const file of files) made.set(file.path, file)
+      await records?.storeFiles(
+        path,
+        files.map((file) => file.path),
+      )
       return JSON.stringify(entry)
     }
-    return textOutput(path, `/${path}`, { mediaType: mediaType(path), text })
+    const output = textOutput(path, `/${path}`, { mediaType: mediaType(path), text: make })
+    if (!records) return output
+    const reuse = async () => {
+      const files = records.has() ? await records.loadFiles(path) : undefined
+      for (const file of files ?? []) made.set(file, laterFile(file, { make, made }))
+      return files !== undefined
+    }
+    return { ...output, key: () => records.keyOfAll(), reuse }
   })
   return { entries, outputs: () => [...made.values()] }
+}
+
+interface LaterFile {
+  readonly make: () => Promise<unknown>
+  readonly made: ReadonlyMap<string, OutputFile>
+}
+
+/** A file of an index that an earlier build made; the index is made again when the file is not there any more. */
+function laterFile(path: string, { make, made }: LaterFile): OutputFile {
+  const later: OutputFile = namedByContent(path, async () => {
+    if (made.get(path) === later) await make()
+    const file = made.get(path)
+    if (!file || file === later) throw new Error(`The search index has no file "${path}"`)
+    return file.bytes()
+  })
+  return later
 }
 
 interface EntryContext {
@@ -75,9 +105,12 @@ interface EntryContext {
 
 async function makeEntry(lang: string, routes: readonly Route[], { site, context, languages }: EntryContext) {
   const words = createWords(lang)
-  const digests: PageDigest[] = []
-  for (const route of routes) digests.push(await context.parser.digest(route))
-  const { root, files } = buildIndex(indexedPages(digests), { lang, hash: context.ports.sha256 })
+  const pages: IndexedPage[] = []
+  for (const route of routes) {
+    const page = (await context.parser.digest(route)).search()
+    if (page) pages.push(page)
+  }
+  const { root, files } = buildIndex(pages, { lang, hash: context.ports.sha256 })
   const folder = `${ASSET_FOLDER}/search/${lang}`
   const entry: SearchEntry = {
     folder: fileAddress(`${folder}/`, site.style),
@@ -91,30 +124,12 @@ async function makeEntry(lang: string, routes: readonly Route[], { site, context
     index: root,
   }
   const outputs = [...files].map(([name, text]) =>
-    textOutput(`${folder}/${name}`, `/${folder}/${name}`, { mediaType: mediaType(name), text: () => text }),
+    namedByContent(`${folder}/${name}`, async () => encoder.encode(text)),
   )
   return { entry, files: outputs }
 }
 
-function* indexedPages(digests: readonly PageDigest[]): Generator<IndexedPage> {
-  const indexPage = createPageIndexer()
-  for (const digest of digests) {
-    const page = indexDigest(digest, indexPage)
-    if (page) yield page
-  }
-}
-
-/**
- * Returns what the index needs of a page, which depends on `PageDigest.search` alone; undefined for a page that
- * search must not find. `indexPage` may serve all pages of a site.
- */
-export function indexDigest(
-  digest: Pick<PageDigest, 'search'>,
-  indexPage: IndexPage,
-): IndexedPage | undefined {
-  const page = digest.search()
-  return page && indexPage(page)
-}
+const encoder = new TextEncoder()
 
 /** Pages offered before anything is typed. */
 const FIRST_PAGES = 5

@@ -22,6 +22,8 @@ export interface ProjectReader {
   text(path: SitePath): Promise<SourceFile | undefined>
   /** Text that was already read in this or an earlier build, for code frames. */
   known(path: string): SourceFile | undefined
+  /** Text that was already read, of a file that has the same stamp in this build. */
+  unchanged(path: string): SourceFile | undefined
   /** Bytes of a file; undefined when it does not exist, or cannot be read: see `unreadable`. */
   bytes(path: SitePath): Promise<Uint8Array | undefined>
   /** Why a file of the listing could not be read so far. */
@@ -80,6 +82,10 @@ export async function createProjectReader(
     excluded: readable.filter((entry) => !isOpen(entry)),
     text,
     known: (path) => cache.get(path)?.file,
+    unchanged: (path) => {
+      const cached = cache.get(path)
+      return cached?.stamp === entries.get(path)?.stamp ? cached?.file : undefined
+    },
     bytes: (path) => (entries.has(path) ? read(path) : Promise.resolve(undefined)),
     unreadable: (path) => refused.get(path),
     diagnostics: () => [

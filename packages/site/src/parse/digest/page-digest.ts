@@ -1,7 +1,7 @@
 import type { SiteSettings } from '../../plan/settings/site-settings.ts'
 import type { SitePages } from '../../plan/pages/site-pages.ts'
 import type { ParsedPage } from '@octavo/markdown'
-import type { SearchPage } from '@octavo/search'
+import type { IndexedPage, IndexPage } from '@octavo/search'
 import type { Diagnostic } from '@octavo/source'
 import { createWords } from '@octavo/theme'
 import { firstParagraph } from '../../load/pages/first-paragraph.ts'
@@ -24,11 +24,23 @@ export interface PageDigest extends Pick<
   /** The first paragraph of a page without a description; '' for pages with one. */
   opening(): string
   /** The page for the search index; undefined for one that cannot be shown or that search must not find. */
-  search(): SearchPage | undefined
+  search(): IndexedPage | undefined
 }
 
+/** A digest as plain data; texts are UTF-8. */
+export interface DigestData extends Pick<
+  PageDigest,
+  'anchors' | 'links' | 'ignores' | 'updates' | 'frontMatter' | 'diagnostics'
+> {
+  readonly copy: Uint8Array
+  readonly opening: Uint8Array
+  readonly search?: IndexedPage | undefined
+}
+
+/** A parsed page, and the function that indexes all pages of the site. */
 interface DigestSource {
   readonly page: ParsedPage
+  readonly indexPage: IndexPage
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -40,7 +52,7 @@ export function lacksDescription(route: Route): boolean {
 /** Returns a digest that creates each part when it is requested. */
 export function digestPage(
   route: Route,
-  { page, diagnostics }: DigestSource,
+  { page, diagnostics, indexPage }: DigestSource,
   site: SiteSettings & SitePages,
 ): PageDigest {
   const { anchors, links, ignores, updates, frontMatter } = page
@@ -56,7 +68,9 @@ export function digestPage(
     opening: () =>
       lacksDescription(route) ? firstParagraph(page.markdown.html.replace(/\uFDD0\d+\uFDD1/g, '#')) : '',
     search: () =>
-      lang === undefined ? undefined : toSearchPage(route, page, { site, words: createWords(lang) }),
+      lang === undefined
+        ? undefined
+        : indexPage(toSearchPage(route, page, { site, words: createWords(lang) })),
   }
 }
 
@@ -64,12 +78,10 @@ const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
 /**
- * Returns the same digest without its page: the parts are created now and stored as UTF-8, half the size of most
+ * Returns the data of a digest, without its page: the parts are created now and stored as UTF-8, half the size of most
  * strings, and without slices of the page's strings, which would retain the page.
  */
-export function settleDigest(digest: PageDigest): PageDigest {
-  const copy = encoder.encode(digest.copy())
-  const opening = encoder.encode(digest.opening())
+export function digestToData(digest: PageDigest): DigestData {
   const { anchors, links, ignores, updates, frontMatter, diagnostics } = digest
   const copied = structuredClone({
     anchors,
@@ -79,12 +91,21 @@ export function settleDigest(digest: PageDigest): PageDigest {
     frontMatter,
     diagnostics,
   })
-  const page = digest.search()
-  const search = page && encoder.encode(JSON.stringify(page))
   return {
     ...copied,
+    copy: encoder.encode(digest.copy()),
+    opening: encoder.encode(digest.opening()),
+    search: digest.search(),
+  }
+}
+
+/** Returns the digest of data. */
+export function dataToDigest(data: DigestData): PageDigest {
+  const { copy, opening, search, ...rest } = data
+  return {
+    ...rest,
     copy: () => decoder.decode(copy),
     opening: () => decoder.decode(opening),
-    search: () => search && (JSON.parse(decoder.decode(search)) as SearchPage),
+    search: () => search,
   }
 }

@@ -11,6 +11,8 @@ export interface IslandScripts {
   readonly loader: string
   /** Loaded with the first island that becomes visible. */
   readonly entry: string
+  /** Output paths of all files that they load. */
+  readonly files: readonly string[]
 }
 
 /**
@@ -27,6 +29,8 @@ export interface PageIslands {
 interface SharedFiles {
   readonly loader: string
   readonly files: IslandFiles
+  /** Output paths. */
+  readonly paths: readonly string[]
 }
 
 export function createPageIslands(ports: SitePorts, { style }: Pick<SiteSettings, 'style'>): PageIslands {
@@ -39,10 +43,15 @@ export function createPageIslands(ports: SitePorts, { style }: Pick<SiteSettings
   }
   const bundle = async (code: AuthorCode): Promise<IslandScripts | undefined> => {
     shared ??= shareFiles(ports, add)
-    const { loader, files } = await shared
+    const { loader, files, paths } = await shared
     const text = await ports.bundleIslands?.(code, files)
     if (text === undefined) return undefined
-    return { loader: fileAddress(loader, style), entry: fileAddress(add('island.js', text), style) }
+    const entry = add('island.js', text)
+    return {
+      loader: fileAddress(loader, style),
+      entry: fileAddress(entry, style),
+      files: [...paths, entry],
+    }
   }
   return {
     scriptsOf: async ({ islands }) => (islands ? bundle(islands) : undefined),
@@ -58,10 +67,12 @@ async function shareFiles(
   const read = async (name: string) =>
     new TextDecoder().decode(await ports.readPackageFile(`@octavo/client/dist/${name}`))
   const loader = add('islands.js', await read('islands.js'))
-  const runtime = beside(add('island-runtime.js', await read('island-runtime.js')))
+  const runtimePath = add('island-runtime.js', await read('island-runtime.js'))
+  const runtime = beside(runtimePath)
   const text = await read('island-components.js')
-  const components = beside(add('island-components.js', text.replaceAll('./island-runtime.js', runtime)))
-  return { loader, files: { runtime, components } }
+  const componentsPath = add('island-components.js', text.replaceAll('./island-runtime.js', runtime))
+  const components = beside(componentsPath)
+  return { loader, files: { runtime, components }, paths: [loader, runtimePath, componentsPath] }
 }
 
 const beside = (path: string): string => `./${path.slice(path.lastIndexOf('/') + 1)}`

@@ -1,0 +1,105 @@
+/*
+ * What is stored of a rendered page, so that a later build links its output instead of making it again:
+ *   1. keyOf    the key of everything that the bytes of a page depend on
+ *   2. load     the record under that key, if an earlier build stored one
+ *   3. store    the record of a page that was rendered; results that depend on time are never stored
+ */
+import type { SitePorts } from '../../load/ports.ts'
+import type { PageDates } from '../../plan/pages/page-dates.ts'
+import type { Route } from '../../plan/routes/route.ts'
+import { dataToDigest, type DigestData, type PageDigest } from '../digest/page-digest.ts'
+import type { PageParser } from '../page-parser.ts'
+
+/** A rendered page without its HTML. */
+export interface PageRecord {
+  readonly digest: DigestData
+  /** The page's policy; absent where the settings switch policies off. */
+  readonly csp?: string | undefined
+  /** Output paths of the files that the page needs beside those of every page. */
+  readonly files: readonly string[]
+}
+
+/** Records of the pages of one site. */
+export interface PageRecords {
+  /** Equal keys mean equal bytes of the page and of everything that is made of it. */
+  keyOf(route: Route): Promise<string>
+  /** The key of all pages together. */
+  keyOfAll(): Promise<string>
+  load(route: Route): Promise<PageRecord | undefined>
+  store(route: Route, record: PageRecord): Promise<void>
+  /**
+   * Whether a page was stored or loaded in this build; of the others, which depend on time or failed, the key says
+   * nothing. Without a route: whether all pages were.
+   */
+  has(route?: Route): boolean
+  /** The paths of files that were made with a file of all pages, such as the parts of a search index. */
+  loadFiles(path: string): Promise<readonly string[] | undefined>
+  storeFiles(path: string, files: readonly string[]): Promise<void>
+}
+
+/** The input of the keys of pages. */
+export interface RecordContext {
+  readonly ports: Pick<SitePorts, 'sha256' | 'pageCache'>
+  readonly routes: readonly Route[]
+  readonly dates: PageDates
+  /** The key of everything but the texts of pages; requested when all outputs are planned. */
+  readonly siteKey: () => string
+  /** The key of a page's own text and of what it imports. */
+  readonly textKey: (route: Route) => Promise<string>
+}
+
+/** Creates the records of a site; undefined without a cache. */
+export function createPageRecords(context: RecordContext): PageRecords | undefined {
+  const { ports, routes, dates, siteKey, textKey } = context
+  const cache = ports.pageCache
+  if (!cache) return undefined
+  const keys = new Map<Route, Promise<string>>()
+  const known = new Set<Route>()
+  let site: string | undefined
+  const makeKey = async (route: Route) => {
+    site ??= siteKey()
+    const parts = ['record', site, route.path, await textKey(route), await dates.of(route)]
+    return ports.sha256(JSON.stringify(parts))
+  }
+  const keyOf = (route: Route) => {
+    const known = keys.get(route) ?? makeKey(route)
+    keys.set(route, known)
+    return known
+  }
+  let all: Promise<string> | undefined
+  const keyOfAll = () => (all ??= Promise.all(routes.map(keyOf)).then((made) => ports.sha256(made.join())))
+  const keyOfFiles = async (path: string) => ports.sha256(`files ${path} ${await keyOfAll()}`)
+  return {
+    keyOf,
+    keyOfAll,
+    loadFiles: async (path) => cache.load(await keyOfFiles(path)) as readonly string[] | undefined,
+    storeFiles: async (path, files) => cache.store(await keyOfFiles(path), files),
+    has: (route) => (route ? known.has(route) : routes.every((one) => known.has(one))),
+    async load(route) {
+      const record = cache.load(await keyOf(route)) as PageRecord | undefined
+      if (record) known.add(route)
+      return record
+    },
+    async store(route, record) {
+      known.add(route)
+      cache.store(await keyOf(route), record)
+    },
+  }
+}
+
+/** Returns a parser that takes digests from the records of earlier builds, and parses only other pages. */
+export function withRecords(parser: PageParser, records: PageRecords): PageParser {
+  const digests = new Map<Route, Promise<PageDigest>>()
+  const load = async (route: Route) => {
+    const record = parser.isParsed(route) ? undefined : await records.load(route)
+    return record ? dataToDigest(record.digest) : parser.digest(route)
+  }
+  return {
+    ...parser,
+    digest(route) {
+      const known = digests.get(route) ?? load(route)
+      digests.set(route, known)
+      return known
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import type { FileEntry, SitePorts } from '../../load/ports.ts'
+import type { ProjectReader } from '../../load/files/read-project.ts'
+import type { OutputFile } from '../../output/output-file.ts'
+import type { SitePages } from '../../plan/pages/site-pages.ts'
+import type { SiteSettings } from '../../plan/settings/site-settings.ts'
+import { fileOf } from '../../plan/routes/route.ts'
+
+/** The input of {@link siteKey}. */
+export interface SiteKeyContext {
+  readonly ports: Pick<SitePorts, 'sha256'>
+  readonly reader: Pick<ProjectReader, 'entries' | 'unchanged'>
+  /** Files of other hosts by address. */
+  readonly fetched: ReadonlyMap<string, { readonly text: string }>
+  readonly outputs: readonly OutputFile[]
+}
+
+/**
+ * Returns the key of everything that pages show but their own texts and dates: settings, the files of the project,
+ * routes with their front matter (navigation is made of them and of docs.json), and the names of all outputs, which
+ * hold the hashes of stylesheets and scripts. Texts that only pages import are part of the keys of these pages.
+ */
+export function siteKey(site: SiteSettings & SitePages, context: SiteKeyContext): string {
+  const { ports, reader, fetched, outputs } = context
+  const pages = new Set<string>(site.plan.routes.flatMap((route) => fileOf(route)?.path ?? []))
+  const contentOf = ({ path, stamp }: FileEntry) => {
+    if (pages.has(path) || isImported(path)) return ''
+    const text = reader.unchanged(path)?.text
+    return text === undefined ? stamp : ports.sha256(text)
+  }
+  const isContent = ({ path }: FileEntry) => !isHidden(path) || reader.unchanged(path) !== undefined
+  return ports.sha256(
+    JSON.stringify([
+      site.config,
+      site.options,
+      [...reader.entries.values()].filter(isContent).map((entry) => [entry.path, contentOf(entry)]),
+      site.plan.routes.map((route) => [
+        route.kind,
+        route.path,
+        route.title,
+        route.frontMatter,
+        route.visibility,
+        site.feeds.has(route),
+      ]),
+      outputs.map(({ path }) => path),
+      [...fetched].map(([address, { text }]) => [address, ports.sha256(text)]),
+    ]),
+  )
+}
+
+/** Files whose texts reach the output only through the pages that import them. */
+const isImported = (path: string): boolean => /\.(?:mdx?|jsx|tsx)$/i.test(path)
+
+/** Hidden files are no content, unless they were read, as `.mintignore` is. */
+const isHidden = (path: string): boolean => /(?:^|\/)\.(?!well-known\/)/.test(path)

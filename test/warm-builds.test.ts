@@ -1,0 +1,48 @@
+// B17: a build that links what has not changed writes the bytes and reports the diagnostics of a build from nothing,
+// whatever was edited in between. `node test/warm/run.mjs <project>` does the same for projects of any size.
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { repository } from './support/repository.ts'
+import { runShared } from './support/run-shared.ts'
+import { temporaryFolder } from './support/temporary-folder.ts'
+import { compare, createSequence, editAndCompare, type EditState } from './warm/compare-builds.mjs'
+import { edits } from './warm/edits.mjs'
+
+function startIn(fixture: string, seed: number): EditState {
+  const base = temporaryFolder()
+  const project = join(base, 'project')
+  cpSync(join(repository, 'test/fixtures', fixture, 'in'), project, { recursive: true })
+  return createSequence({ project, base, seed, run: runShared })
+}
+
+test('after each edit in turn', async () => {
+  const state = startIn('author-mdx', 1)
+  const differences = await compare(state)
+  for (const name of Object.keys(edits)) differences.push(...((await editAndCompare(state, name)) ?? []))
+  expect(differences).toEqual([])
+}, 300_000)
+
+test('after edits of an API description and around it', async () => {
+  const state = startIn('api-reference', 1)
+  const differences = await compare(state)
+  for (const name of ['description', 'description of a field', 'name of the site', 'nothing'])
+    differences.push(...((await editAndCompare(state, name)) ?? [`no ${name}`]))
+  expect(differences).toEqual([])
+}, 300_000)
+
+test.for([
+  ['nav-languages', 2],
+  ['snippets', 3],
+  ['links-broken', 4],
+] as const)(
+  'after random edits of %s with seed %d',
+  { timeout: 300_000 },
+  async ([fixture, seed]: readonly [string, number]) => {
+    const state = startIn(fixture, seed)
+    const differences = await compare(state)
+    for (let step = 0; step < 5; step++)
+      differences.push(...((await editAndCompare(state, state.pick(Object.keys(edits)))) ?? []))
+    expect(differences).toEqual([])
+  },
+)

@@ -1,0 +1,2 @@
+/** The edits by name. */
+export const edits: Readonly<Record<string, (state: never) => string | undefined>>

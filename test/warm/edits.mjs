@@ -1,0 +1,228 @@
+// The ways in which an author changes a project between two builds. Each edit changes the project in `folder`, or the
+// options of the next builds, by a random source; it returns what it did, or undefined where the project has nothing
+// of the kind.
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** All edits by name. */
+export const edits = {
+  'text of a page': (state) =>
+    changePage(state, (text) => `${text}\n\nText ${state.next()} with a [link](/${state.next()}).\n`),
+  'heading of a page': (state) => changePage(state, (text) => `${text}\n\n## Heading ${state.next()}\n`),
+  'code of a page': (state) =>
+    changePage(state, (text) => `${text}\n\n\`\`\`js\nconst a${state.next()} = 1\n\`\`\`\n`),
+  'style of a page': (state) =>
+    changePage(
+      state,
+      (text) =>
+        `${text}\n\n<div style={{ color: '#00${10 + (state.next() % 80)}00' }} className="mt-${state.next() % 9}">x</div>\n`,
+    ),
+  'title of a page': (state) =>
+    changePage(state, (text) => setFrontMatter(text, 'title', `Title ${state.next()}`)),
+  'icon of a page': (state) =>
+    changePage(state, (text) => setFrontMatter(text, 'icon', state.pick(['star', 'book', 'flag']))),
+  'visibility of a page': (state) =>
+    changePage(state, (text) => setFrontMatter(text, state.pick(['noindex', 'hidden']), 'true')),
+  'broken page': (state) => changePage(state, (text) => `${text}\n\n<Note>\nnever closed ${state.next()}\n`),
+  'new page': (state) => {
+    const path = `new/page-${state.next()}.mdx`
+    write(state.folder, path, `---\ntitle: New ${state.next()}\n---\n\nNew.\n`)
+    return path
+  },
+  'page renamed': (state) => {
+    const path = state.pick(pagesOf(state.folder))
+    if (path === undefined) return undefined
+    const to = path.replace(/(\.mdx?)$/u, `-${state.next()}$1`)
+    renameSync(join(state.folder, path), join(state.folder, to))
+    return `${path} to ${to}`
+  },
+  'page removed': (state) => {
+    const path = state.pick(pagesOf(state.folder).slice(3))
+    if (path === undefined) return undefined
+    rmSync(join(state.folder, path))
+    return path
+  },
+  snippet: (state) =>
+    change(
+      state,
+      (path) => /(^|\/)_?snippets\/.*\.mdx?$/u.test(path),
+      (text) => `${text}\n\nSnippet ${state.next()}\n`,
+    ),
+  component: (state) =>
+    change(
+      state,
+      (path) => /\.(jsx|tsx)$/u.test(path),
+      (text) => text.replace(/>([A-Za-z ]+)</u, `>Word ${state.next()}<`),
+    ),
+  stylesheet: (state) => {
+    write(state.folder, 'extra.css', `.extra { --a: ${state.next()}px }\n`)
+    return 'extra.css'
+  },
+  picture: (state) =>
+    change(
+      state,
+      (path) => path.endsWith('.svg'),
+      (text) => text.replace(/<\/svg>\s*$/u, `<!-- ${state.next()} --></svg>`),
+    ),
+  description: (state) =>
+    change(
+      state,
+      (path) => /(openapi|api|chat).*\.(json|ya?ml)$/u.test(path) && !path.endsWith('docs.json'),
+      (text) => text.replace(/(["']?summary["']?\s*:\s*["']?)([A-Za-z ]+)/u, `$1Summary ${state.next()} `),
+    ),
+  'description of a field': (state) =>
+    change(
+      state,
+      (path) => /(openapi|api|chat).*\.(json|ya?ml)$/u.test(path) && !path.endsWith('docs.json'),
+      (text) =>
+        text.replace(/(["']?description["']?\s*:\s*["']?)([A-Za-z ]+)/u, `$1Description ${state.next()} `),
+    ),
+  'name of the site': (state) =>
+    changeSettings(state, (config) => ({ ...config, name: `Site ${state.next()}` })),
+  colours: (state) =>
+    changeSettings(state, (config) => ({
+      ...config,
+      colors: { ...config.colors, primary: `#2${state.next() % 10}6a5${state.next() % 10}` },
+    })),
+  theme: (state) =>
+    changeSettings(state, (config) => ({
+      ...config,
+      theme: state.pick(['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen']),
+    })),
+  footer: (state) =>
+    changeSettings(state, (config) => ({
+      ...config,
+      footer: { socials: { github: `https://github.com/a${state.next()}` } },
+    })),
+  'link of the bar': (state) =>
+    changeSettings(state, (config) => ({
+      ...config,
+      navbar: { links: [{ label: `Link ${state.next()}`, href: 'https://example.com' }] },
+    })),
+  banner: (state) =>
+    changeSettings(state, (config) => ({ ...config, banner: { content: `Banner ${state.next()}` } })),
+  redirect: (state) =>
+    changeSettings(state, (config) => ({
+      ...config,
+      redirects: [...(config.redirects ?? []), { source: `/old-${state.next()}`, destination: '/' }],
+    })),
+  'order of navigation': (state) =>
+    changeSettings(state, (config) => ({ ...config, navigation: reversePages(config.navigation) })),
+  variables: (state) =>
+    changeSettings(state, (config) => ({ ...config, variables: { product: `P${state.next()}` } })),
+  options: (state) => {
+    state.options = state.pick([
+      [],
+      ['--base', '/docs'],
+      ['--urls', 'file'],
+      ['--site', 'https://docs.example.com'],
+      ['--no-user-code'],
+    ])
+    return state.options.join(' ')
+  },
+  'times of files': (state) => {
+    const path = state.pick(filesOf(state.folder))
+    if (path !== undefined)
+      utimesSync(join(state.folder, path), 1_700_000_000 + state.next(), 1_700_000_000 + state.next())
+    return path
+  },
+  'file of the output': (state) => {
+    const path = state.pick(filesOf(state.out).filter((file) => /\.(html|css|md)$/u.test(file)))
+    if (path === undefined) return undefined
+    rmSync(join(state.out, path))
+    writeFileSync(join(state.out, path), 'changed')
+    return path
+  },
+  'file of the cache': (state) => {
+    const path = state.pick(filesOf(state.cache))
+    if (path === undefined) return undefined
+    rmSync(join(state.cache, path))
+    return path
+  },
+  nothing: () => 'nothing',
+}
+
+/** Returns random choices by a seed: `pick` of a list, and `next`, another small number at each call. */
+export function createRandom(seed) {
+  let value = seed >>> 0
+  let count = 100
+  const random = () => {
+    value = (Math.imul(value, 1664525) + 1013904223) >>> 0
+    return value / 2 ** 32
+  }
+  return { pick: (list) => list[Math.floor(random() * list.length)], next: () => ++count }
+}
+
+/** The pages of a project, but the first one that navigation needs. */
+const pagesOf = (folder) =>
+  filesOf(folder).filter((path) => /\.mdx?$/u.test(path) && !/(^|\/)(_?snippets|components)\//u.test(path))
+
+function filesOf(folder) {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/node_modules|\.git(\/|$)/u.test(entry.parentPath ?? entry.path))
+    .map((entry) =>
+      join(entry.parentPath ?? entry.path, entry.name)
+        .slice(folder.length + 1)
+        .replaceAll('\\', '/'),
+    )
+    .sort()
+}
+
+function change(state, matches, edit) {
+  const path = state.pick(filesOf(state.folder).filter(matches))
+  if (path === undefined) return undefined
+  const text = readFileSync(join(state.folder, path), 'utf8')
+  const changed = edit(text)
+  if (changed === text) return undefined
+  writeFileSync(join(state.folder, path), changed)
+  return path
+}
+
+const changePage = (state, edit) => {
+  const pages = new Set(pagesOf(state.folder))
+  return change(state, (path) => pages.has(path), edit)
+}
+
+function changeSettings(state, edit) {
+  const path = ['docs.json', 'docs/docs.json'].find((name) => existsSync(join(state.folder, name)))
+  if (path === undefined) return undefined
+  try {
+    const config = JSON.parse(readFileSync(join(state.folder, path), 'utf8'))
+    writeFileSync(join(state.folder, path), JSON.stringify(edit(config), undefined, 2))
+    return path
+  } catch {
+    return undefined
+  }
+}
+
+function setFrontMatter(text, key, value) {
+  const body = text.startsWith('---\n') ? text : `---\n---\n${text}`
+  const lines = body.split('\n').filter((line, index) => index === 0 || !line.startsWith(`${key}:`))
+  return [lines[0], `${key}: ${value}`, ...lines.slice(1)].join('\n')
+}
+
+function reversePages(value) {
+  if (Array.isArray(value)) return value.map(reversePages)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [
+      key,
+      key === 'pages' && Array.isArray(one) ? one.map(reversePages).reverse() : reversePages(one),
+    ]),
+  )
+}
+
+function write(folder, path, text) {
+  mkdirSync(dirname(join(folder, path)), { recursive: true })
+  writeFileSync(join(folder, path), text)
+}

@@ -1,0 +1,39 @@
+// node test/warm/run.mjs <project> [--seed 1] [--steps 40]: makes random edits in a copy of a project, builds it warm and
+// cold after each, and prints every difference. The program must be built.
+import { execFile } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { compare, createSequence, editAndCompare } from './compare-builds.mjs'
+import { edits } from './edits.mjs'
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { seed: { type: 'string', default: '1' }, steps: { type: 'string', default: '40' } },
+})
+const octavo = fileURLToPath(new URL('../../packages/cli/bin/octavo.js', import.meta.url))
+const base = mkdtempSync(join(tmpdir(), 'octavo-warm-'))
+const project = join(base, 'project')
+cpSync(positionals[0] ?? '.', project, { recursive: true })
+
+const run = (args, cwd) =>
+  new Promise((resolve) =>
+    execFile(process.execPath, [octavo, ...args], { cwd, maxBuffer: 1e8 }, (_error, stdout, stderr) =>
+      resolve({ stdout, stderr }),
+    ),
+  )
+const state = createSequence({ project, base, seed: Number(values.seed), run })
+const names = Object.keys(edits)
+let faults = await compare(state)
+for (let step = 1; step <= Number(values.steps) && faults.length === 0; step++) {
+  const name = state.pick(names)
+  const found = await editAndCompare(state, name)
+  if (found === undefined) continue
+  console.log(`${step} ${name}`)
+  faults = found
+}
+console.log(faults.length === 0 ? 'equal after every edit' : faults.slice(0, 20).join('\n'))
+rmSync(base, { recursive: true, force: true })
+process.exitCode = faults.length === 0 ? 0 : 1
