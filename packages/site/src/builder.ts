@@ -155,7 +155,10 @@ function createBuildParts(site: Site, { ports, reader, state, siteKey }: PartsCo
   const parsed = createPageParser(site, { ports, reader, state })
   const dates = createPageDates(ports)
   const routes = site.plan.routes.filter(({ frontMatter }) => frontMatter.url === undefined)
-  const records = createPageRecords({ ports, routes, dates, siteKey, textKey: parsed.keyOf })
+  // A run that only checks renders nothing that could be linked.
+  const records = site.options.checkOnly
+    ? undefined
+    : createPageRecords({ ports, routes, dates, siteKey, textKey: parsed.keyOf })
   const parser = records ? withRecords(parsed, records) : parsed
   return {
     parser,

@@ -28,7 +28,7 @@ export interface PageRecords {
   load(route: Route): Promise<PageRecord | undefined>
   store(route: Route, record: PageRecord): Promise<void>
   /**
-   * Whether a page was stored or loaded in this build; of the others, which depend on time or failed, the key means
+   * Whether a page was stored or loaded in this build; of the others, which depend on time or failed, the key shows
    * nothing. Without a route: whether all pages were.
    */
   has(route?: Route): boolean
