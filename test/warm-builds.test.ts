@@ -1,6 +1,6 @@
 // B17: a build that links what has not changed writes the bytes and reports the diagnostics of a build from nothing,
 // whatever was edited in between. `node test/warm/run.mjs <project>` does the same for projects of any size.
-import { cpSync } from 'node:fs'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { repository } from './support/repository.ts'
@@ -16,8 +16,26 @@ function startIn(fixture: string, seed: number): EditState {
   return createSequence({ project, base, seed, run: runShared })
 }
 
+/** Adds pages that show each other's titles: in the sidebar, as neighbours and as search results. */
+function addPages(folder: string): void {
+  const path = join(folder, 'docs.json')
+  const config = JSON.parse(readFileSync(path, 'utf8')) as object
+  const pages = ['index', { group: 'More', pages: ['first', 'second', 'third'] }]
+  writeFileSync(path, JSON.stringify({ ...config, navigation: { pages } }))
+  for (const name of ['first', 'second', 'third'])
+    writeFileSync(
+      join(folder, `${name}.mdx`),
+      `---\ntitle: The ${name}\n---\n\n![](/drawing.svg) [on](/second)\n`,
+    )
+  writeFileSync(
+    join(folder, 'drawing.svg'),
+    '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"></svg>',
+  )
+}
+
 test('after each edit in turn', async () => {
   const state = startIn('author-mdx', 1)
+  addPages(state.folder)
   const differences = await compare(state)
   for (const name of Object.keys(edits)) differences.push(...((await editAndCompare(state, name)) ?? []))
   expect(differences).toEqual([])
