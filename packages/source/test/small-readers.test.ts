@@ -427,9 +427,11 @@ describe('near names', () => {
     expect(few.comparisons).toBe(150)
     const more = createNearestNames(many, { perName: 5 })
     expect(more.nearest('page-7-of-teh-guide')).toBe('page-7-of-the-guide')
-    expect(more.comparisons).toBe(5)
+    const { comparisons } = more
+    expect(comparisons).toBeLessThanOrEqual(5)
+    // Equal but for letter case: no name is compared.
     expect(more.nearest('PAGE-7-of-the-guide')).toBe('page-7-of-the-guide')
-    expect(more.comparisons).toBe(5)
+    expect(more.comparisons).toBe(comparisons)
   })
 
   test('belong to one owner', () => {
