@@ -1,3 +1,5 @@
+import { hashText } from '../hash-text.ts'
+
 /** Declarations of an author's style as one canonical CSS text; empty when nothing usable is left. */
 export function toDeclarations(style: string | Readonly<Record<string, unknown>>): string {
   const pairs = typeof style === 'string' ? splitDeclarations(style) : Object.entries(style).map(fromObject)
@@ -8,7 +10,7 @@ export function toDeclarations(style: string | Readonly<Record<string, unknown>>
 }
 
 /** Returns a class name that depends only on the declarations, the same on every page and machine. */
-export const styleClassOf = (declarations: string): string => `s-${hash(declarations).toString(36)}`
+export const styleClassOf = (declarations: string): string => `s-${hashText(declarations).toString(36)}`
 
 /** Properties without a unit, as in React's `style`. */
 const UNITLESS = new Set(
@@ -51,18 +53,4 @@ function isValue(value: string): boolean {
   if (value === '' || /[{};<>"'\\]|\/\*|\*\/|@/.test(bare) || /<\//.test(value)) return false
   if (/url\(\s*["']?\s*(?:javascript|vbscript):/i.test(value)) return false
   return bare.split('(').length === bare.split(')').length
-}
-
-/** Hashes a text to 53 bits (FNV-like mixing of two words): stable across machines, without a library. */
-function hash(text: string): number {
-  let high = 0xdeadbeef
-  let low = 0x41c6ce57
-  for (let index = 0; index < text.length; index++) {
-    const unit = text.charCodeAt(index)
-    high = Math.imul(high ^ unit, 0x9e3779b1)
-    low = Math.imul(low ^ unit, 0x5f356495)
-  }
-  high = Math.imul(high ^ (high >>> 16), 0x85ebca6b) ^ Math.imul(low ^ (low >>> 13), 0xc2b2ae35)
-  low = Math.imul(low ^ (low >>> 16), 0x85ebca6b) ^ Math.imul(high ^ (high >>> 13), 0xc2b2ae35)
-  return 4294967296 * (2097151 & low) + (high >>> 0)
 }

@@ -73,15 +73,17 @@ function mayMatch({ required }: TranslatedPattern, line: SearchedLine, position:
   return false
 }
 
-/** A pattern that JavaScript rejects when it is first used never matches. */
+/**
+ * Executes a pattern. As in Shiki's engine, one that JavaScript rejects, or that fails while it is searched, does not
+ * match; a limit of time is no exception that could be caught here.
+ */
 function execute(pattern: SearchPattern, line: SearchedLine, position: number): RegExpExecArray | null {
   try {
     const regExp = (pattern.regExp ??= makeRegExp(pattern.translated))
     regExp.lastIndex = position
     return regExp.exec(line.content)
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
+  } catch {
+    return null
   }
 }
 

@@ -1,3 +1,4 @@
+import { hashText } from '../../hash-text.ts'
 import type { TranslatedPattern } from './translate-pattern.ts'
 
 /**
@@ -57,15 +58,4 @@ export function readTranslation(
   }
 }
 
-/** Returns 52 bits of a pattern's text in base 36: two multiplicative hashes with different factors. */
-function hashPattern(pattern: string): string {
-  let first = 0x811c9dc5
-  let second = 0x9e3779b1
-  for (let at = 0; at < pattern.length; at++) {
-    const code = pattern.charCodeAt(at)
-    first = Math.imul(first ^ code, 0x01000193)
-    second = Math.imul(second ^ code, 0x85ebca6b)
-    second ^= second >>> 13
-  }
-  return ((second & 0xfffff) * 0x100000000 + (first >>> 0)).toString(36)
-}
+const hashPattern = (pattern: string): string => hashText(pattern).toString(36)
