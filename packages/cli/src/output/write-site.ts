@@ -19,7 +19,7 @@ import { lockOutput } from './lock-output.ts'
 import { discardOthers, recoverOutput } from './repair-output.ts'
 import type { OutputDisk } from './output-disk.ts'
 import { isPathError, outputError } from './output-error.ts'
-import type { RecordStore } from './output-record.ts'
+import type { OutputRecord, RecordStore } from './output-record.ts'
 import { createStage, type Stage, type StagedFile } from './stage-files.ts'
 import { swapOutput, type OutputForm } from './swap-output.ts'
 
@@ -44,6 +44,8 @@ export interface WriteOptions {
 export interface WrittenSite {
   readonly files: readonly StagedFile[]
   readonly replaced: boolean
+  /** The record of the new site; absent when it did not replace the old one. */
+  readonly record?: OutputRecord
   /** Diagnostics of the output itself and of files that could not be created. */
   readonly diagnostics: readonly Diagnostic[]
 }
@@ -87,12 +89,12 @@ async function stageAndSwap(build: SiteBuild, options: WriteOptions): Promise<Wr
     const replace = !options.stop.requested && (await options.mayReplace(files, diagnostics))
     if (!replace || options.stop.requested) {
       await disk.remove(names.staging)
-      return { files, replaced: false, diagnostics: diagnostics }
+      return { files, replaced: false, diagnostics }
     }
     await stage.put(manifestName, encode(emitManifest(build, files, options.generator)))
     await replaceOutput(options)
     await options.records.save(stage.record)
-    return { files, replaced: true, diagnostics: diagnostics }
+    return { files, replaced: true, record: stage.record, diagnostics }
   } catch (error) {
     await takeBack(options).catch(() => {})
     throw error
