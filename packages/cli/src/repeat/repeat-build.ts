@@ -5,7 +5,7 @@
  *   3. the output is compared with its record, file by file, while no other build runs
  */
 import { isAbsolute, relative, resolve } from 'node:path'
-import { asSitePath, decodeText } from '@octavo/source'
+import { asSitePath, decodeText, isSystemError } from '@octavo/source'
 import { openCacheStore, type CacheStore } from '../disk/cache-store.ts'
 import { createOutputDisk } from '../disk/output-files.ts'
 import { realPath } from '../disk/path-facts.ts'
@@ -29,8 +29,20 @@ export interface RepeatedBuild extends Pick<FinishedBuild, 'diagnostics' | 'coun
   sourceOf(path: string): string | undefined
 }
 
-/** Returns the result of the last build when another one would write and report the same; undefined otherwise. */
+/**
+ * Returns the result of the last build when another one would write and report the same; undefined otherwise, and when
+ * the disk fails, which the full build reports.
+ */
 export async function repeatBuild(around: BuildSurroundings): Promise<RepeatedBuild | undefined> {
+  try {
+    return await findRepeated(around)
+  } catch (error) {
+    if (isSystemError(error)) return undefined
+    throw error
+  }
+}
+
+async function findRepeated(around: BuildSurroundings): Promise<RepeatedBuild | undefined> {
   const { root, args, disk } = around
   const cache = openCache(around)
   const finished = cache && loadFinished(cache, buildName(root, args))
