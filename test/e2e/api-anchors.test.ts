@@ -80,7 +80,11 @@ test.each([
   ['light', 1440],
   ['dark', 390],
 ] as const)('axe finds nothing, %s, %i wide, everything open', async (colorScheme, width) => {
-  const page = await openPage(browser, { colorScheme, viewport: { width, height: 900 } })
+  const page = await openPage(browser, {
+    colorScheme,
+    viewport: { width, height: 900 },
+    reducedMotion: 'reduce',
+  })
   await page.goto(`${server.origin}/api-reference/payments/create-a-payment/#amount`, { waitUntil: 'load' })
   await page.evaluate(() => {
     for (const details of document.querySelectorAll<HTMLDetailsElement>('.operation details'))

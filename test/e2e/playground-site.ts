@@ -68,7 +68,11 @@ export async function openPanel(
   address: string,
   options: PageOptions = {},
 ): Promise<OpenPanel> {
-  const page = await openPage(browser, { reducedMotion: 'reduce', ...options })
+  return openPanelIn(await openPage(browser, { reducedMotion: 'reduce', ...options }), address)
+}
+
+/** Opens the playground of the page at `address` in `page`, for tests that share one panel. */
+export async function openPanelIn(page: Page, address: string): Promise<OpenPanel> {
   const reports: string[] = []
   page.on('pageerror', (error) => reports.push(error.message))
   page.on('console', (message) => {
