@@ -37,7 +37,9 @@ export function openRecordPack(
   { batchBytes = 1_000_000, smallBytes = 4_000_000 }: PackOptions = {},
 ): RecordPack {
   const file = `${folder}/${createHash('sha256').update(stamp).digest('hex').slice(0, 20)}`
-  const used = new Set<string>()
+  /** Bytes of the frames that this process loaded or stored, by their names. */
+  const used = new Map<string, number>()
+  let appendedBytes = 0
   const written = new Set<string>()
   let pending: Buffer[] = []
   let pack: Pack | undefined
@@ -48,7 +50,9 @@ export function openRecordPack(
     // Behind half a frame, nothing would be found.
     if (before.isTorn) cache.store(file, Buffer.concat([...before.frames.values()]))
     pack = { ...before, isTorn: false }
-    cache.append(file, Buffer.concat(pending))
+    const added = Buffer.concat(pending)
+    cache.append(file, added)
+    appendedBytes += added.length
     pending = []
   }
   /** A value that this process stored is in the file, not in the pack that was read. */
@@ -56,6 +60,7 @@ export function openRecordPack(
     if (written.delete(name)) {
       append()
       pack = undefined
+      appendedBytes = 0
     }
     return read().frames.get(name)
   }
@@ -65,27 +70,29 @@ export function openRecordPack(
       const frame = frameOf(name)
       const body = frame && openFrame(frame, `${stamp}\0${key}\0`)
       if (!body) return undefined
-      used.add(name)
+      used.set(name, frame.length)
       return tryNow(() => deserialize(body) as unknown)
     },
     store(key, value) {
       const body = tryNow(() => serialize(value))
       if (!body) return
       const name = nameOf(stamp, key)
-      used.add(name)
+      const frame = toFrame(name, `${stamp}\0${key}\0`, body)
+      used.set(name, frame.length)
       written.add(name)
-      pending.push(toFrame(name, `${stamp}\0${key}\0`, body))
+      pending.push(frame)
       if (pending.reduce((sum, { length }) => sum + length, 0) >= batchBytes) append()
     },
     flush() {
       if (used.size === 0) return
       if (read().frames.size === 0) dropOthers(cache, file)
       append()
+      const liveBytes = [...used.values()].reduce((sum, bytes) => sum + bytes, 0)
+      if (read().bytes + appendedBytes <= Math.max(smallBytes, wasteFactor * liveBytes)) return
+      const { frames } = readPack(cache, file)
+      cache.store(file, Buffer.concat([...used.keys()].flatMap((name) => frames.get(name) ?? [])))
       pack = undefined
-      const { frames, bytes } = read()
-      const live = [...used].flatMap((name) => frames.get(name) ?? [])
-      const liveBytes = live.reduce((sum, { length }) => sum + length, 0)
-      if (bytes > Math.max(smallBytes, wasteFactor * liveBytes)) cache.store(file, Buffer.concat(live))
+      appendedBytes = 0
       written.clear()
     },
   }
