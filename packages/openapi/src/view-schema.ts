@@ -29,18 +29,33 @@ export function viewSchema(
   ancestors: ReadonlySet<string> = NONE,
 ): SchemaNode {
   const alone = viewAlone(document, source)
-  // Only the choices of a schema depend on what is around it.
-  if (alone.unions.length === 0 || !alone.parts.some((part) => ancestors.has(part))) return alone
-  return makeNode(document, gatherSchema(document, source, ancestors))
+  // Only the choices of a schema depend on what is around it, and only on its own parts.
+  if (alone.unions.length === 0 || ancestors.size === 0) return alone
+  const around = alone.parts.filter((part) => ancestors.has(part))
+  return around.length === 0 ? alone : viewInside(document, source, around)
 }
 
-function viewAlone(document: SchemaContext, source: SchemaSource): SchemaNode {
+const viewAlone = (document: SchemaContext, source: SchemaSource): SchemaNode =>
+  viewOnce(document, keyOf(source), () => gatherSchema(document, source, NONE))
+
+const viewInside = (
+  document: SchemaContext,
+  source: SchemaSource,
+  around: readonly string[],
+): SchemaNode =>
+  viewOnce(document, [keyOf(source), ...around].join(' < '), () =>
+    gatherSchema(document, source, new Set(around)),
+  )
+
+const keyOf = (source: SchemaSource): string =>
+  source.length === 1 && source[0] ? refKey(source[0]) : source.map(refKey).join(' & ')
+
+function viewOnce(document: SchemaContext, key: string, gather: () => GatheredSchema): SchemaNode {
   const known = views.get(document) ?? new Map<string, SchemaNode>()
-  const key = source.length === 1 && source[0] ? refKey(source[0]) : source.map(refKey).join(' & ')
   const found = known.get(key)
   if (found) return found
   if (known.size >= MAX_VIEWS) known.clear()
-  const node = makeNode(document, gatherSchema(document, source, NONE))
+  const node = makeNode(document, gather())
   known.set(key, node)
   views.set(document, known)
   return node

@@ -1,13 +1,18 @@
-import type { AsideKind, Content, RenderTools } from '@octavo/hast'
-import { descriptionToContent, type PageTools } from '@octavo/markdown'
+import { holeMarker, type AsideKind, type Content, type Hole, type RenderTools } from '@octavo/hast'
+import { descriptionToContent, toReadyHtml, type PageTools } from '@octavo/markdown'
 import type { SchemaNode } from '@octavo/openapi'
-import type { OperationContent, OperationOptions } from '@octavo/theme'
+import type { DetachedTools, OperationContent, OperationOptions } from '@octavo/theme'
 import type { ViewContext } from './page-kind.ts'
 
 /** Options that the views of operations, channels and schemas share. */
-export function viewOptions(content: readonly Content[], { api }: ViewContext): OperationOptions {
+export function viewOptions(
+  content: readonly Content[],
+  { context, tools }: { readonly context: ViewContext; readonly tools: PageTools },
+): OperationOptions {
+  const { api, templates } = context
   return {
     content,
+    templates: { cache: templates, detach: () => detachTools(tools), toHtml: toReadyHtml },
     showBaseUrl: api.url === 'full',
     expanded: api.params.expanded,
     pills: api.params.post,
@@ -48,6 +53,45 @@ export function untrustedTools(tools: PageTools): RenderTools {
     ...tools,
     markdown: (text, mode = 'block') => descriptionToContent(text, reading, { mode, leavesHtml: true }),
   }
+}
+
+/**
+ * Creates tools whose addresses and words are holes of their own. What they render can be shared by pages, unless it
+ * used a tool that has an effect on its page.
+ */
+function detachTools(tools: PageTools): DetachedTools {
+  const holes: Hole[] = []
+  let isShared = true
+  const toHole = (hole: Hole) => holeMarker(holes.push(hole) - 1)
+  const bound =
+    <Input extends readonly unknown[], Output>(use: (...input: Input) => Output) =>
+    (...input: Input): Output => {
+      isShared = false
+      return use(...input)
+    }
+  const { slugger } = tools
+  const detached: PageTools = {
+    ...tools,
+    words: (key) => toHole({ kind: 'words', key }),
+    href: (url) => toHole({ kind: 'href', url }),
+    asset: (url) => toHole({ kind: 'asset', url }),
+    assetOf: bound(tools.assetOf),
+    made: bound(tools.made),
+    icon: bound(tools.icon),
+    highlight: bound(tools.highlight),
+    math: bound(tools.math),
+    styleClass: bound(tools.styleClass),
+    slug: bound(tools.slug),
+    slugger: { ...slugger, slug: bound(slugger.slug), take: bound(slugger.take), note: bound(slugger.note) },
+    aside: bound(tools.aside),
+    report: bound(tools.report),
+    addDiagnostic: bound(tools.addDiagnostic),
+    shared: (key, make) => {
+      isShared = false
+      return tools.shared?.(key, make) ?? make()
+    },
+  }
+  return { tools: untrustedTools(detached), holes, isShared: () => isShared }
 }
 
 /** Grammars of the examples of channels and schemas: examples are JSON, schemas may be in other languages. */
