@@ -42,7 +42,8 @@ function walk(nodes: readonly Content[], around: Around): readonly Content[] {
   const result: Content[] = []
   for (const node of nodes) {
     const before = result.length
-    if (node.type === 'raw') result.push(isSettled(node, open, around) ? node : rewriteRaw(node, open, around.inLink))
+    if (node.type === 'raw')
+      result.push(isSettled(node, open, around) ? node : rewriteRaw(node, open, around.inLink))
     else if (node.type === 'element') result.push(...walkElement(node, withOpenTags(around, open)))
     else result.push(node)
     changed ||= result.length !== before + 1 || result[before] !== node

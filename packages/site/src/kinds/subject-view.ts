@@ -1,7 +1,7 @@
 import { holeMarker, type AsideKind, type Content, type Hole, type RenderTools } from '@octavo/hast'
 import { descriptionToContent, toReadyHtml, type PageTools } from '@octavo/markdown'
 import type { SchemaNode } from '@octavo/openapi'
-import type { DetachedTools, OperationContent, OperationOptions } from '@octavo/theme'
+import type { OperationContent, OperationOptions, Shared } from '@octavo/theme'
 import type { ViewContext } from './page-kind.ts'
 
 /** Options that the views of operations, channels and schemas share. */
@@ -12,7 +12,7 @@ export function viewOptions(
   const { api, templates } = context
   return {
     content,
-    templates: { cache: templates, detach: () => detachTools(tools), toHtml: toReadyHtml },
+    templates: { cache: templates, share: (render) => share(render, tools), toHtml: toReadyHtml },
     showBaseUrl: api.url === 'full',
     expanded: api.params.expanded,
     pills: api.params.post,
@@ -55,43 +55,40 @@ export function untrustedTools(tools: PageTools): RenderTools {
   }
 }
 
-/**
- * Creates tools whose addresses and words are holes of their own. What they render can be shared by pages, unless it
- * used a tool that has an effect on its page.
- */
-function detachTools(tools: PageTools): DetachedTools {
+/** Thrown by a tool that has an effect on its page, where nothing may have one. */
+class PageBound extends Error {}
+
+/** Renders with tools whose addresses and words are holes of their own; undefined if a tool with an effect is used. */
+function share<T>(render: (tools: RenderTools) => T, tools: PageTools): Shared<T> | undefined {
   const holes: Hole[] = []
-  let isShared = true
   const toHole = (hole: Hole) => holeMarker(holes.push(hole) - 1)
-  const bound =
-    <Input extends readonly unknown[], Output>(use: (...input: Input) => Output) =>
-    (...input: Input): Output => {
-      isShared = false
-      return use(...input)
-    }
-  const { slugger } = tools
-  const detached: PageTools = {
+  const bound = (): never => {
+    throw new PageBound()
+  }
+  const shared: PageTools = {
     ...tools,
     words: (key) => toHole({ kind: 'words', key }),
     href: (url) => toHole({ kind: 'href', url }),
     asset: (url) => toHole({ kind: 'asset', url }),
-    assetOf: bound(tools.assetOf),
-    made: bound(tools.made),
-    icon: bound(tools.icon),
-    highlight: bound(tools.highlight),
-    math: bound(tools.math),
-    styleClass: bound(tools.styleClass),
-    slug: bound(tools.slug),
-    slugger: { ...slugger, slug: bound(slugger.slug), take: bound(slugger.take), note: bound(slugger.note) },
-    aside: bound(tools.aside),
-    report: bound(tools.report),
-    addDiagnostic: bound(tools.addDiagnostic),
-    shared: (key, make) => {
-      isShared = false
-      return tools.shared?.(key, make) ?? make()
-    },
+    assetOf: bound,
+    made: bound,
+    icon: bound,
+    highlight: bound,
+    math: bound,
+    styleClass: bound,
+    slug: bound,
+    slugger: { ...tools.slugger, slug: bound, take: bound, note: bound },
+    aside: bound,
+    report: bound,
+    addDiagnostic: bound,
+    shared: bound,
   }
-  return { tools: untrustedTools(detached), holes, isShared: () => isShared }
+  try {
+    return { value: render(untrustedTools(shared)), holes }
+  } catch (error) {
+    if (error instanceof PageBound) return undefined
+    throw error
+  }
 }
 
 /** Grammars of the examples of channels and schemas: examples are JSON, schemas may be in other languages. */

@@ -1,18 +1,27 @@
-import { escapeAttribute, escapeHtml, type Content, type Hole, type Raw, type RenderTools } from '@octavo/hast'
+import {
+  escapeAttribute,
+  escapeHtml,
+  type Content,
+  type Hole,
+  type Raw,
+  type RenderTools,
+} from '@octavo/hast'
 import type { SchemaNode } from '@octavo/openapi'
 
-/** Tools that render for no page yet: addresses and words become `holes`. */
-export interface DetachedTools {
-  readonly tools: RenderTools
+/** What was rendered for no page yet: addresses and words are `holes`. */
+export interface Shared<T> {
+  readonly value: T
   readonly holes: readonly Hole[]
-  /** False once something was rendered that belongs to one page: a diagnostic, highlighted code, an id. */
-  isShared(): boolean
 }
 
 /** The templates of fields as the views of a page use them. */
 export interface FieldTemplateOptions {
   readonly cache: FieldTemplates
-  detach(): DetachedTools
+  /**
+   * Renders for all pages; undefined if what is rendered belongs to one page, because it reports a diagnostic, has
+   * highlighted code or takes an id.
+   */
+  share<T>(render: (tools: RenderTools) => T): Shared<T> | undefined
   /** Serializes content with the facts that a page reads of it; undefined for content that must stay a tree. */
   toHtml(nodes: readonly Content[]): Raw | undefined
 }
@@ -37,8 +46,6 @@ export interface FieldTemplate {
   readonly head: ReadyContent
   /** Description and facts; absent for none. */
   readonly content?: ReadyContent
-  /** The same within its element, for a field without fields. */
-  readonly leaf?: ReadyContent
 }
 
 /** HTML with its holes: `texts` has one item more than `slots`. */

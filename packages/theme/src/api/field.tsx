@@ -71,9 +71,7 @@ function useOf({ source, required }: DescribedField, hasId: boolean): string {
   const { name, schema, deprecated, description, examples, contentType, values } = source
   const flags = (hasId ? 1 : 0) + (required ? 2 : 0) + (deprecated === true ? 4 : 0) + (schema ? 8 : 0)
   const more = [description, examples, contentType, values]
-  return more.every((one) => one === undefined)
-    ? `${flags} ${name}`
-    : JSON.stringify([flags, name, ...more])
+  return more.every((one) => one === undefined) ? `${flags} ${name}` : JSON.stringify([flags, name, ...more])
 }
 
 /** Everything that a template shows of its schema: schemas that differ only in what is inside them are equal. */
@@ -106,38 +104,29 @@ function makeTemplate(
   view: SchemaView,
   { templates, hasId }: { readonly templates: FieldTemplateOptions; readonly hasId: boolean },
 ): FieldTemplate | undefined {
-  const { tools, holes, isShared } = templates.detach()
-  const detached = { ...view, tools }
-  const facts = factsOf(field, tools)
-  const parts = [
-    toContent(renderFieldHead(lineOf(field, detached, hasId ? ID_MARKER : undefined), tools)),
-    facts,
-    toContent(renderFieldContent(facts)),
-  ]
-  const [head, content, leaf] = parts.map((nodes) => templates.toHtml(nodes))
-  if (!head || !content || !leaf || !isShared()) return undefined
+  const parts = templates.share((tools) => {
+    const line = lineOf(field, { ...view, tools }, hasId ? ID_MARKER : undefined)
+    return { line: toContent(renderFieldHead(line, tools)), facts: factsOf(field, tools) }
+  })
+  const head = parts && templates.toHtml(parts.value.line)
+  const content = parts && templates.toHtml(parts.value.facts)
+  if (!head || !content) return undefined
   return {
-    head: toReadyContent(head, holes),
-    ...(facts.length > 0 && {
-      content: toReadyContent(content, holes),
-      leaf: toReadyContent(leaf, holes),
-    }),
+    head: toReadyContent(head, parts.holes),
+    ...(parts.value.facts.length > 0 && { content: toReadyContent(content, parts.holes) }),
   }
 }
 
 /** The row of a template on a page. */
 function fillField(
-  { head, content, leaf }: FieldTemplate,
+  { head, content }: FieldTemplate,
   field: DescribedField,
   { context, id, aliases }: FieldAnchors & { readonly context: FieldContext },
 ): Rendered {
   const { tools } = context.view
   const line = fillReady(head, tools, id)
-  const inside = structureOf(field, context)
-  const below =
-    inside.length === 0
-      ? leaf && fillReady(leaf, tools)
-      : renderFieldContent([...(content ? [fillReady(content, tools)] : []), ...inside])
+  const facts = content ? [fillReady(content, tools)] : []
+  const below = renderFieldContent([...facts, ...structureOf(field, context)])
   return (
     <div class="field" id={id} data={id === undefined ? {} : { field: { id, name: field.source.name } }}>
       {aliases.map((alias) => (
