@@ -39,8 +39,24 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'commands',
+          include: [
+            'packages/cli/test/**/*.test.ts',
+            'test/*.test.ts',
+            'test/{descriptions,hostile}/*.test.ts',
+          ],
+          exclude: ['test/budgets.test.ts'],
+          // Loading the command line takes a second: these files share it, and `clean-up` ends what each has started.
+          isolate: false,
+          setupFiles: ['test/support/clean-up.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'system',
-          include: ['packages/{cli,client}/test/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
+          include: ['packages/client/test/**/*.test.{ts,tsx}', 'test/e2e/*.test.ts', 'test/budgets.test.ts'],
+          setupFiles: ['test/support/clean-up.ts'],
         },
       },
     ],

@@ -1,11 +1,10 @@
 // Every key of docs.json with a missing file, an incomplete object, a wrong type and a value without effect:
 // each is reported, with its location.
-import { createBuilder } from '@octavo/site'
 import type { Diagnostic } from '@octavo/source'
 import { describe, expect, test } from 'vitest'
 import { docsJson } from '../packages/config/src/docs-json.ts'
 import { definitionOf, listKeys } from '../packages/config/src/schema-walk.ts'
-import { casePorts, caseTexts } from './settings/build-case.ts'
+import { caseBuilder, caseTexts } from './settings/build-case.ts'
 import { voidCases } from './settings/void-cases.ts'
 import { integrationCases } from './settings/integration-cases.ts'
 import { navigationCases } from './settings/navigation-cases.ts'
@@ -27,7 +26,7 @@ async function check(
   docs: object,
 ): Promise<{ readonly reported: readonly Diagnostic[]; readonly text: string }> {
   const texts = caseTexts({ files }, docs)
-  const build = await createBuilder(casePorts(texts), { site: 'https://docs.test' }).build()
+  const build = await caseBuilder(texts, { site: 'https://docs.test' }).build()
   return { reported: await build.check(), text: String(texts['docs.json']) }
 }
 
@@ -88,10 +87,7 @@ describe('an object without a key that it requires', () => {
 describe('a value without effect', () => {
   test.each(Object.entries(voidCases))('%s', async (name, { docs, value, code, files: own = {}, site }) => {
     const texts = caseTexts({ files: { ...files, ...own } }, docs)
-    const build = await createBuilder(
-      casePorts(texts),
-      site === null ? {} : { site: 'https://docs.test' },
-    ).build()
+    const build = await caseBuilder(texts, site === null ? {} : { site: 'https://docs.test' }).build()
     const reported = await build.check()
     const file = Object.keys(own).find((path) => String(own[path]).includes(value)) ?? 'docs.json'
     const found = reported

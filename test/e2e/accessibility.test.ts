@@ -4,6 +4,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findViolations } from './axe.ts'
 import { launchBrowser } from './browser.ts'
+import { openPage } from './open-page.ts'
 import { pageKinds } from './site-pages.ts'
 import { serveSite, type SiteServer } from './site-servers.ts'
 
@@ -21,16 +22,10 @@ const judged = ['home', 'long', 'code', 'tabs', 'fields', 'operation', 'channel'
 describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
   describe.each([1440, 390])('%i pixels wide', (width) => {
     test.each(judged)('%s has no violation', async (kind) => {
-      const context = await browser.newContext({
-        colorScheme,
-        viewport: { width, height: 900 },
-        reducedMotion: 'reduce',
-      })
-      const page = await context.newPage()
+      const viewport = { width, height: 900 }
+      const page = await openPage(browser, { colorScheme, viewport, reducedMotion: 'reduce' })
       await page.goto(`${server.origin}${pageKinds[kind]}`, { waitUntil: 'load' })
-      const found = await findViolations(page)
-      await context.close()
-      expect(found).toEqual([])
+      expect(await findViolations(page)).toEqual([])
     })
   })
 })

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
+import { openPage } from './open-page.ts'
 import { serveDev, type SiteServer } from './site-servers.ts'
 
 const address = '/api/agent-jobs/get-agent-job/'
@@ -23,8 +24,7 @@ afterAll(async () => {
 
 /** The open playground of the operation, and the errors of the page. */
 async function openPlayground() {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-  onTestFinished(() => page.close())
+  const page = await openPage(browser, { viewport: { width: 1440, height: 900 } })
   const faults: string[] = []
   page.on('pageerror', (fault) => faults.push(fault.message))
   page.on('console', (message) => {

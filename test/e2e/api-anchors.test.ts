@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { repository } from '../support/repository.ts'
 import { findViolations } from './axe.ts'
 import { launchBrowser } from './browser.ts'
+import { openPage } from './open-page.ts'
 import { serveSite, type SiteServer } from './site-servers.ts'
 
 let browser: Browser
@@ -19,8 +20,7 @@ afterAll(async () => {
 })
 
 async function open(hash: string): Promise<Page> {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 700 } })
-  onTestFinished(() => page.close())
+  const page = await openPage(browser, { viewport: { width: 1440, height: 700 } })
   await page.goto(`${server.origin}/api-reference/payments/create-a-payment/${hash}`, { waitUntil: 'load' })
   return page
 }
@@ -80,9 +80,11 @@ test.each([
   ['light', 1440],
   ['dark', 390],
 ] as const)('axe finds nothing, %s, %i wide, everything open', async (colorScheme, width) => {
-  const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 } })
-  onTestFinished(() => context.close())
-  const page = await context.newPage()
+  const page = await openPage(browser, {
+    colorScheme,
+    viewport: { width, height: 900 },
+    reducedMotion: 'reduce',
+  })
   await page.goto(`${server.origin}/api-reference/payments/create-a-payment/#amount`, { waitUntil: 'load' })
   await page.evaluate(() => {
     for (const details of document.querySelectorAll<HTMLDetailsElement>('.operation details'))
@@ -92,9 +94,7 @@ test.each([
 })
 
 test('without script every variant is there, and the browser opens what hides the field', async () => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  onTestFinished(() => context.close())
-  const page = await context.newPage()
+  const page = await openPage(browser, { javaScriptEnabled: false })
   await page.goto(`${server.origin}/api-reference/payments/create-a-payment/#method.wallet.provider`)
   expect(await page.locator('#method\\.wallet\\.provider').isVisible()).toBe(true)
   expect(await page.locator('#method\\.card\\.number').isVisible()).toBe(true)

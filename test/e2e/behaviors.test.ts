@@ -2,6 +2,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
+import { openPage, type PageOptions } from './open-page.ts'
 import { pageKinds } from './site-pages.ts'
 import { serveDev, serveSite, type SiteServer } from './site-servers.ts'
 
@@ -21,9 +22,8 @@ describe.each([
   })
   afterAll(() => server?.stop())
 
-  async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
-    const context = await newContext(options)
-    const page = await context.newPage()
+  async function open(path: string, options: PageOptions = {}): Promise<Page> {
+    const page = await openPage(browser, { viewport: { width: 1440, height: 900 }, ...options })
     await page.goto(`${server.origin}${path}`, { waitUntil: 'load' })
     return page
   }
@@ -69,7 +69,6 @@ describe.each([
 
   test('the copy button gives the code without marks', async () => {
     const page = await open(pageKinds.code)
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     const block = page.locator('.code-block', { has: page.locator('text=limits.js') })
     await block.hover()
     await block.locator('.copy-button').click()
@@ -122,7 +121,6 @@ describe.each([
       const page = await open(path, { viewport: { width: 390, height: 844 } })
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
       expect(width, path).toBeLessThanOrEqual(390)
-      await page.context().close()
     }
   })
 

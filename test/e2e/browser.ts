@@ -15,6 +15,8 @@ export async function launchBrowser(args: readonly string[] = []): Promise<Brows
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // Pages of one context share a process.
+      '--renderer-process-limit=1',
       ...args,
     ],
   })

@@ -7,13 +7,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { repository } from '../support/repository.ts'
 import { findViolations } from './axe.ts'
 import { launchBrowser } from './browser.ts'
+import { openPage } from './open-page.ts'
 import { serveSite, type SiteServer } from './site-servers.ts'
 
 const project = join(repository, 'test/e2e/component-project')
 const names = ['index', 'code', 'panel'] as const
 const routes = { index: '/', code: '/code/', panel: '/panel/' } as const
 
-const closedSummaries = 'main details:not([open]) > summary:visible'
+const closedSummaries = 'main details:not([open]) > summary'
 
 let browser: Browser
 let server: SiteServer
@@ -31,13 +32,19 @@ test('the pages hold every component', () => {
   expect(missing.map(({ name }) => name)).toEqual([])
 })
 
-/** Unfolds everything that unfolds, and chooses the last option of every choice. */
+/** Unfolds everything that unfolds, with what is in it, and chooses the last option of every choice. */
 async function openAll(page: Page): Promise<void> {
-  // What is open no longer matches the query: the first of the rest comes next.
-  const closed = page.locator(closedSummaries)
-  while ((await closed.count()) > 0) await closed.first().click()
-  for (const fold of await page.locator('.code-fold').all()) await fold.click()
-  for (const tab of await page.locator('main [role=tab]:last-child:visible').all()) await tab.click()
+  await page.evaluate((summaries) => {
+    const isShown = (element: HTMLElement) => element.checkVisibility()
+    const press = (selector: string) => {
+      const found = [...document.querySelectorAll<HTMLElement>(selector)].filter(isShown)
+      for (const element of found) element.click()
+      return found.length > 0
+    }
+    while (press(summaries));
+    press('.code-fold')
+    press('main [role=tab]:last-child')
+  }, closedSummaries)
   for (const select of await page.locator('main select:visible').all())
     await select.selectOption({ index: 1 })
 }
@@ -46,8 +53,7 @@ describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
   describe.each([1440, 390])('%i pixels wide', (width) => {
     const visit = async (route: string): Promise<Page> => {
       const viewport = { width, height: 900 }
-      const context = await browser.newContext({ colorScheme, viewport, reducedMotion: 'reduce' })
-      const page = await context.newPage()
+      const page = await openPage(browser, { colorScheme, viewport, reducedMotion: 'reduce' })
       await page.goto(`${server.origin}${route}`, { waitUntil: 'load' })
       return page
     }
@@ -57,7 +63,6 @@ describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
       expect(await findViolations(page)).toEqual([])
       await openAll(page)
       expect(await findViolations(page)).toEqual([])
-      await page.context().close()
     })
 
     test('a diagram, a tooltip and an enlarged picture have none', async () => {
@@ -69,7 +74,6 @@ describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
       await page.locator('img[data-zoom]').first().click()
       await page.locator('dialog.zoom[open]').waitFor()
       expect(await findViolations(page)).toEqual([])
-      await page.context().close()
     })
   })
 })

@@ -7,6 +7,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hexToOklch } from '@octavo/hast'
 import { launchBrowser } from './browser.ts'
+import { openPage } from './open-page.ts'
 import { serveSite } from './site-servers.ts'
 
 const THEMES = ['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'sequoia', 'luma'] as const
@@ -71,12 +72,11 @@ test.each(THEMES)(
   '%s: links, sidebar, cards and foot take colors.dark under the pointer',
   async (theme) => {
     const server = await serveTheme(theme)
-    const context = await browser.newContext({
+    const page = await openPage(browser, {
       reducedMotion: 'reduce',
       viewport: { width: 1440, height: 1000 },
     })
     try {
-      const page = await context.newPage()
       await page.goto(server.origin, { waitUntil: 'load' })
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
@@ -93,7 +93,6 @@ test.each(THEMES)(
         }
       }
     } finally {
-      await context.close()
       await server.stop()
     }
   },

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { repository } from '../support/repository.ts'
 import { runShared } from '../support/run-shared.ts'
 import { launchBrowser } from './browser.ts'
+import { openPage } from './open-page.ts'
 import { serveDev, serveSite, type SiteServer } from './site-servers.ts'
 
 const source = join(repository, 'test/e2e/island-project')
@@ -37,9 +38,7 @@ afterAll(async () => {
 
 /** Opens a page; violations of the policy and errors of scripts are added to `reports`. */
 async function open(server: SiteServer, path: string, options: { readonly scripts?: boolean } = {}) {
-  const context = await browser.newContext({ javaScriptEnabled: options.scripts ?? true })
-  onTestFinished(() => context.close())
-  const page = await context.newPage()
+  const page = await openPage(browser, { javaScriptEnabled: options.scripts ?? true })
   const reports: string[] = []
   const requests: string[] = []
   page.on('console', (message) => {

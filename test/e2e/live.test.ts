@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findViolations } from './axe.ts'
 import { launchBrowser } from './browser.ts'
 import { startEchoSocket, type EchoSocket } from './echo-socket.ts'
+import { openPage, type PageOptions } from './open-page.ts'
 import { serveSite, type SiteServer } from './site-servers.ts'
 import { writeProject } from './text-project.ts'
 
@@ -82,10 +83,8 @@ afterAll(async () => {
 
 const room = '/api-reference/websockets/room/'
 
-async function openPanel(
-  options: Parameters<Browser['newPage']>[0] = {},
-): Promise<{ page: Page; faults: string[] }> {
-  const page = await browser.newPage(options)
+async function openPanel(options: PageOptions = {}): Promise<{ page: Page; faults: string[] }> {
+  const page = await openPage(browser, options)
   page.setDefaultTimeout(10_000)
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
@@ -133,7 +132,6 @@ describe('a channel over WebSocket', () => {
     await page.getByText('Closed 1000').waitFor()
     expect(await connect(page).textContent()).toBe('Connect')
     expect(faults).toEqual([])
-    await page.close()
   })
 
   test('reports the code and reason of a server that closes, and a connection that fails', async () => {
@@ -151,7 +149,6 @@ describe('a channel over WebSocket', () => {
       .waitFor()
     await page.getByRole('button', { name: 'Clear' }).click()
     expect(await entries(page)).toEqual([])
-    await page.close()
   })
 
   test('asks for what is missing and offers the variables of the chosen server', async () => {
@@ -161,7 +158,6 @@ describe('a channel over WebSocket', () => {
     expect(await page.getByLabel('room').evaluate((field) => field === document.activeElement)).toBe(true)
     await page.getByRole('combobox', { name: /^Server/ }).selectOption({ index: 1 })
     expect(await page.getByRole('combobox', { name: /^region/ }).inputValue()).toBe('us')
-    await page.close()
   })
 
   test('keeps what was typed when it is closed and opened again; keyboard alone', async () => {
@@ -175,11 +171,10 @@ describe('a channel over WebSocket', () => {
     await page.keyboard.press('Enter')
     await page.locator('.live').waitFor()
     expect(await page.getByLabel('room').inputValue()).toBe('den')
-    await page.close()
   })
 
   test('is loaded when a reader means to, and only where a server speaks WebSocket', async () => {
-    const page = await browser.newPage()
+    const page = await openPage(browser)
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     await page.goto(`${server.origin}${room}`, { waitUntil: 'networkidle' })
@@ -189,7 +184,6 @@ describe('a channel over WebSocket', () => {
       expect(await page.locator('.endpoint').count()).toBe(1)
       expect(await page.locator('.try-it').count()).toBe(0)
     }
-    await page.close()
   })
 
   test.each([
@@ -206,6 +200,5 @@ describe('a channel over WebSocket', () => {
     await page.getByText('asked /v1/rooms/den').waitFor()
     expect(await findViolations(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-    await page.close()
   })
 })

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
+import { openPage, type PageOptions } from './open-page.ts'
 import { serveSite, type SiteServer } from './site-servers.ts'
 
 const range = (count: number) => Array.from({ length: count }, (_, index) => index)
@@ -64,10 +65,8 @@ describe('navigation', () => {
     rmSync(source, { recursive: true, force: true })
   })
 
-  async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options })
-    onTestFinished(() => context.close())
-    const page = await context.newPage()
+  async function open(path: string, options: PageOptions = {}): Promise<Page> {
+    const page = await openPage(browser, { viewport: { width: 1440, height: 900 }, ...options })
     await page.goto(`${server.origin}${path}`, { waitUntil: 'load' })
     return page
   }

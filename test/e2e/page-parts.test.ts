@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
+import { openPage, type PageOptions } from './open-page.ts'
 import { serveSite, type SiteServer } from './site-servers.ts'
 import { writeProject } from './text-project.ts'
 
@@ -94,23 +95,21 @@ function servePlainly(root: string): Server {
   })
 }
 
-async function open(path: string, options: Parameters<Browser['newContext']>[0] = {}) {
-  const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'], ...options })
-  const page = await context.newPage()
+async function open(path: string, options: PageOptions = {}) {
+  const page = await openPage(browser, options)
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   page.on('console', (message) => /policy|trusted/i.test(message.text()) && faults.push(message.text()))
   await page.goto(`${origin}${path}`)
-  return { context, page, faults }
+  return { page, faults }
 }
 
 test('the title and the menu of the page are in one row', async () => {
-  const { context, page } = await open('/guides/install/', { viewport: { width: 1280, height: 900 } })
+  const { page } = await open('/guides/install/', { viewport: { width: 1280, height: 900 } })
   const title = await page.locator('#page-title').boundingBox()
   const menu = await page.locator('#page-context-menu').boundingBox()
   expect(menu?.y).toBeGreaterThanOrEqual(title?.y ?? 0)
   expect(menu?.y).toBeLessThan((title?.y ?? 0) + (title?.height ?? 0))
-  await context.close()
 })
 
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
@@ -119,7 +118,7 @@ const hrefsOf = (page: Page) =>
 
 describe('the menu of a page', () => {
   test('leads to each service with the address of the page as Markdown', async () => {
-    const { context, page, faults } = await open('/guides/install/')
+    const { page, faults } = await open('/guides/install/')
     const prompt = encodeURIComponent(
       `Read ${origin}/guides/install.md so that I can ask questions about it.`,
     )
@@ -141,11 +140,10 @@ describe('the menu of a page', () => {
       'https://app.devin.ai/settings/mcp-marketplace',
     ])
     expect(faults).toEqual([])
-    await context.close()
   })
 
   test('copies the page, the address of the server and the command, and says so', async () => {
-    const { context, page } = await open('/guides/install/')
+    const { page } = await open('/guides/install/')
     const first = page.locator('.page-actions > .copy-page')
     await first.click()
     await page.waitForSelector('.page-actions > [data-state=copied]')
@@ -157,11 +155,10 @@ describe('the menu of a page', () => {
     expect(await clipboard(page)).toBe('https://mcp.example/mcp')
     await page.getByRole('button', { name: 'Copy MCP install command' }).click()
     await expect.poll(() => clipboard(page)).toBe('npx add-mcp https://mcp.example/mcp')
-    await context.close()
   })
 
   test('prints, and gives the author its page in the placeholder', async () => {
-    const { context, page } = await open('/guides/install/')
+    const { page } = await open('/guides/install/')
     await page.evaluate(() => {
       globalThis.print = () => void (document.title = 'printed')
     })
@@ -172,11 +169,10 @@ describe('the menu of a page', () => {
     )
     await page.getByRole('button', { name: 'Save as PDF' }).click()
     expect(await page.title()).toBe('printed')
-    await context.close()
   })
 
   test('is used by the keyboard: arrows move, Escape closes and gives the focus back', async () => {
-    const { context, page } = await open('/guides/install/')
+    const { page } = await open('/guides/install/')
     const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
     await page.locator('.page-menu summary').focus()
     await page.keyboard.press('ArrowDown')
@@ -188,23 +184,21 @@ describe('the menu of a page', () => {
     await page.keyboard.press('Escape')
     expect(await page.locator('.page-menu').getAttribute('open')).toBeNull()
     expect(await page.evaluate(() => document.activeElement?.localName)).toBe('summary')
-    await context.close()
   })
 
   test('C01: works without script: links lead on, nothing is there that cannot', async () => {
-    const { context, page } = await open('/guides/Deploy/', { javaScriptEnabled: false })
+    const { page } = await open('/guides/Deploy/', { javaScriptEnabled: false })
     await page.locator('.page-menu summary').click()
     expect(await page.locator('.page-menu a').isVisible()).toBe(true)
     expect(await page.locator('.page-actions button').filter({ visible: true }).count()).toBe(0)
     // Front matter replaces the menu of docs.json.
     expect(await page.locator('.page-menu li').count()).toBe(2)
-    await context.close()
   })
 })
 
 describe('the parts around a page', () => {
   test('a dismissed banner is gone before the next page paints, and comes back with another text', async () => {
-    const { context, page } = await open('/')
+    const { page } = await open('/', { shared: false })
     const banner = page.locator('#banner')
     const seen = await banner.evaluate((element) => {
       const { backgroundColor, color } = getComputedStyle(element)
@@ -234,11 +228,10 @@ describe('the parts around a page', () => {
     expect(await banner.isVisible()).toBe(true)
     await page.locator('.banner-close').click()
     expect(await page.evaluate(() => localStorage.getItem('octavo-banner'))).toBe(`other text ${hash}`)
-    await context.close()
   })
 
   test('platforms of the header name themselves, and nobody is asked for counts', async () => {
-    const { context, page } = await open('/')
+    const { page } = await open('/')
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).hostname))
     await page.reload({ waitUntil: 'networkidle' })
@@ -246,13 +239,12 @@ describe('the parts around a page', () => {
     expect(await links.allTextContents()).toEqual(['owner/name', 'Discord'])
     expect(await links.locator('svg').count()).toBe(2)
     expect(new Set(asked)).toEqual(new Set(['localhost']))
-    await context.close()
   })
 
   test('feedback is posted, reported on the page, and remembered for the page', async () => {
-    const { context, page, faults } = await open('/')
+    const { page, faults } = await open('/')
     const posted: unknown[] = []
-    await context.route('https://feedback.example/**', (route) => {
+    await page.context().route('https://feedback.example/**', (route) => {
       if (route.request().method() === 'POST') posted.push(route.request().postDataJSON())
       const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
       return route.fulfill({ status: 204, headers })
@@ -279,11 +271,10 @@ describe('the parts around a page', () => {
     await page.goto(`${origin}/guides/install/`)
     expect(await pressed.count()).toBe(0)
     expect(faults).toEqual([])
-    await context.close()
   })
 
   test('a page names what is related, its source and where to raise an issue', async () => {
-    const { context, page } = await open('/')
+    const { page } = await open('/')
     const links = page.locator('.related a')
     expect(
       await links.evaluateAll((all) => all.map((one) => [one.textContent, one.getAttribute('href')])),
@@ -296,17 +287,15 @@ describe('the parts around a page', () => {
       .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))
     expect(edit).toBe('https://github.com/owner/name/edit/main/docs/index.mdx')
     expect(issue).toContain('https://github.com/owner/name/issues/new?title=Docs%3A%20Home&body=')
-    await context.close()
   })
 })
 
 describe('moved and missing pages on a host of plain files', () => {
-  const ends = async (path: string, options: Parameters<Browser['newContext']>[0] = {}) => {
-    const { context, page, faults } = await open(path, options)
+  const ends = async (path: string, options: PageOptions = {}) => {
+    const { page, faults } = await open(path, options)
     await page.waitForURL((url) => !path.startsWith(url.pathname) || url.pathname === '/', { timeout: 5_000 })
     await page.waitForLoadState()
     const { pathname, search, hash } = new URL(page.url())
-    await context.close()
     expect(faults).toEqual([])
     return pathname + search + hash
   }
@@ -329,9 +318,8 @@ describe('moved and missing pages on a host of plain files', () => {
   })
 
   test('a path cannot lead to another site', async () => {
-    const { context, page } = await open('/everything//evil.example')
+    const { page } = await open('/everything//evil.example')
     await page.waitForTimeout(500)
     expect(new URL(page.url()).origin).toBe(origin)
-    await context.close()
   })
 })

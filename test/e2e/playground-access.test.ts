@@ -4,6 +4,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findViolations } from './axe.ts'
 import { launchBrowser } from './browser.ts'
+import { openPage } from './open-page.ts'
 import { openPanel, startPlaygroundSite, type PlaygroundSite } from './playground-site.ts'
 
 let browser: Browser
@@ -19,7 +20,7 @@ const address = (route: string) => `${world.site.origin}/api-reference/${route}/
 
 describe('keys alone', () => {
   test('open, fill in, send, read, choose a tab, close: the focus stays inside and comes back', async () => {
-    const page = await browser.newPage()
+    const page = await openPage(browser)
     await page.goto(address('kinds'))
     await page.locator('.try-it').focus()
     await page.keyboard.press('Enter')
@@ -53,25 +54,22 @@ describe('keys alone', () => {
     await page.keyboard.press('Enter')
     await page.locator('dialog.playground[open]').waitFor()
     expect(await page.locator('.playground').getByLabel('kind', { exact: true }).inputValue()).toBe('json')
-    await page.close()
   })
 
   test('Control with Enter sends from a text of several lines', async () => {
-    const { panel, page, close } = await openPanel(browser, address('json'))
+    const { panel, page } = await openPanel(browser, address('json'))
     await panel.getByRole('button', { name: 'JSON', exact: true }).click()
     await panel.locator('.play-editor').fill('{"a":1}')
     await page.keyboard.press('Control+Enter')
     await panel.locator('.play-line').waitFor()
-    await close()
   })
 
   test('Clicking outside of the panel leaves it open, the cross closes it', async () => {
-    const { panel, page, close } = await openPanel(browser, address('json'))
+    const { panel, page } = await openPanel(browser, address('json'))
     await page.mouse.click(4, 4)
     expect(await panel.count()).toBe(1)
     await panel.getByRole('button', { name: 'Close' }).click()
     await panel.waitFor({ state: 'detached' })
-    await close()
   })
 })
 
@@ -85,7 +83,6 @@ describe('axe', () => {
     await secure.panel.locator('.play-alternative').selectOption({ label: 'oauth' })
     await secure.panel.getByRole('tab', { name: 'Code' }).click()
     expect(await findViolations(secure.page)).toEqual([])
-    await secure.close()
     const json = await openPanel(browser, address('json'), shape)
     const { panel } = json
     for (const part of ['tags', 'address', 'pet', 'labels', 'parts'])
@@ -102,11 +99,10 @@ describe('axe', () => {
     await json.send()
     for (const more of await panel.locator('.play-more > summary').all()) await more.click()
     expect(await findViolations(json.page)).toEqual([])
-    await json.close()
   })
 
   test('nothing is wider than a phone', async () => {
-    const { page, panel, close } = await openPanel(browser, address('rows'), {
+    const { page, panel } = await openPanel(browser, address('rows'), {
       viewport: { width: 390, height: 844 },
     })
     const wide = await panel.evaluate(
@@ -115,13 +111,12 @@ describe('axe', () => {
           .length,
     )
     expect([wide, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([0, 390])
-    await close()
   })
 })
 
 describe('the page', () => {
   test('loads nothing of the playground before it is meant, and keeps its policy while it is used (X17)', async () => {
-    const page = await browser.newPage()
+    const page = await openPage(browser, { shared: false })
     const asked: string[] = []
     const reports: string[] = []
     page.on('request', (request) => asked.push(request.url()))
@@ -149,30 +144,25 @@ describe('the page', () => {
     }
     for (const tab of ['Code', 'History']) await panel.getByRole('tab', { name: tab }).click()
     expect(reports).toEqual([])
-    await page.close()
   })
 
   test('opens the playground by its address', async () => {
-    const page = await browser.newPage()
+    const page = await openPage(browser)
     await page.goto(`${address('kinds')}?playground=open`)
     await page.locator('dialog.playground[open]').waitFor()
-    await page.close()
   })
 
   test('C01: has no button without script', async () => {
-    const context = await browser.newContext({ javaScriptEnabled: false })
-    const page = await context.newPage()
+    const page = await openPage(browser, { javaScriptEnabled: false })
     await page.goto(address('kinds'))
     expect(await page.locator('.try-it').isHidden()).toBe(true)
-    await context.close()
   })
 
   test('what is hostile in a description is text', async () => {
-    const { panel, page, close } = await openPanel(browser, address('hostile'))
+    const { panel, page } = await openPanel(browser, address('hostile'))
     const reported = await panel.textContent()
     expect(reported).toContain('<img src=x onerror=alert(1)>')
     expect(await panel.locator('img, script').count()).toBe(0)
     expect(await page.evaluate(() => Reflect.get(globalThis, 'hacked'))).toBeUndefined()
-    await close()
   })
 })

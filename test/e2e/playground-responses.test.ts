@@ -2,14 +2,14 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
-import { openPanel, startPlaygroundSite, type OpenPanel, type PlaygroundSite } from './playground-site.ts'
+import { openPanelIn, startPlaygroundSite, type OpenPanel, type PlaygroundSite } from './playground-site.ts'
 
 let browser: Browser
 let world: PlaygroundSite
 let opened: OpenPanel
 beforeAll(async () => {
   ;[browser, world] = await Promise.all([launchBrowser(), startPlaygroundSite()])
-  opened = await openPanel(browser, `${world.site.origin}/api-reference/kinds/`)
+  opened = await openPanelIn(await browser.newPage(), `${world.site.origin}/api-reference/kinds/`)
 })
 afterAll(async () => {
   await Promise.all([browser?.close(), world?.stop()])

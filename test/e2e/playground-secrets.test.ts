@@ -34,7 +34,6 @@ describe('schemes', () => {
     expect(opened.arrived(world.open).headers[header]).toBe(value)
     const sent = await opened.panel.locator('.play-more pre').textContent()
     expect(sent).not.toContain(value)
-    await opened.close()
   })
 
   test('a key in the query', async () => {
@@ -43,7 +42,6 @@ describe('schemes', () => {
     await opened.send()
     expect(opened.arrived(world.open).target).toBe('/secure?key=q%261')
     expect(await opened.panel.locator('.play-more pre').textContent()).not.toContain('q%261')
-    await opened.close()
   })
 
   test('two schemes together, none at all, and a cookie that a page cannot send', async () => {
@@ -60,7 +58,6 @@ describe('schemes', () => {
     await opened.field('sid').fill('c1')
     await opened.send()
     expect(await opened.panel.locator('.play-warning').textContent()).toContain('Cookie')
-    await opened.close()
   })
 
   test.each(['digest', 'mtls'])('%s is explained', async (name) => {
@@ -68,7 +65,6 @@ describe('schemes', () => {
     expect(await opened.panel.locator('.play-section').first().textContent()).toContain(
       'A page cannot do this',
     )
-    await opened.close()
   })
 })
 
@@ -97,7 +93,6 @@ describe('OAuth 2', () => {
     expect(await tokenOf(opened)).toBe('Bearer code-token')
     expect(opened.reports).toEqual([])
     expect(opened.page.context().pages().length).toBe(1)
-    await opened.close()
   })
 
   test('an answer with a state that nobody asked for is not heard', async () => {
@@ -105,7 +100,6 @@ describe('OAuth 2', () => {
     await opened.page.waitForTimeout(1_000)
     expect(await opened.panel.getByText('Token received.').count()).toBe(0)
     expect(await opened.field('access_token').inputValue()).toBe('')
-    await opened.close()
   })
 
   test('OpenID Connect finds its endpoints', async () => {
@@ -120,20 +114,17 @@ describe('OAuth 2', () => {
     const opened = await tokenBy(flow, { client_id: 'docs', ...texts })
     expect(await opened.panel.locator('.play-oauth .play-warning').count()).toBe(1)
     expect(await tokenOf(opened)).toBe(`Bearer ${token}`)
-    await opened.close()
   })
 
   test('device authorization shows the code and asks again', async () => {
     const opened = await tokenBy('deviceAuthorization', { client_id: 'docs' })
     expect(await opened.panel.locator('.play-user-code').textContent()).toBe('WDJB-MJHT')
     expect(await tokenOf(opened)).toBe('Bearer device-token')
-    await opened.close()
   })
 
   test('what the server refuses is reported in its words', async () => {
     const opened = await tokenBy('clientCredentials', { client_id: 'docs', client_secret: 'wrong' })
     await opened.panel.getByText('No token was received: Unknown client').waitFor()
-    await opened.close()
   })
 })
 
@@ -164,7 +155,6 @@ describe('C02', () => {
     await opened.panel.getByRole('button', { name: 'Clear credentials' }).click()
     await expect.poll(() => opened.field('X-Key').inputValue()).toBe('')
     expect(await stored(opened)).not.toContain('canary-1')
-    await opened.close()
   })
 
   test('a key is for one server: another does not get it, and it is back with the first', async () => {
@@ -177,6 +167,5 @@ describe('C02', () => {
     expect(JSON.stringify(world.closed.arrived.slice(before))).not.toContain('canary-2')
     await opened.field('Server').selectOption({ index: 0 })
     expect(await opened.field('X-Key').inputValue()).toBe('canary-2')
-    await opened.close()
   })
 })

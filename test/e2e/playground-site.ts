@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { repository } from '../support/repository.ts'
 import { startPlaygroundApi, type ArrivedRequest, type PlaygroundApi } from './playground-api.ts'
+import { openPage, type PageOptions } from './open-page.ts'
 import { serveDev, serveSite, type SiteServer } from './site-servers.ts'
 
 /**
@@ -59,17 +60,19 @@ export interface OpenPanel {
   send(): Promise<void>
   /** The last request that reached an API. */
   arrived(api: PlaygroundApi): ArrivedRequest
-  close(): Promise<void>
 }
 
 /** Opens the playground of the page at `address`. */
 export async function openPanel(
   browser: Browser,
   address: string,
-  context: Parameters<Browser['newContext']>[0] = {},
+  options: PageOptions = {},
 ): Promise<OpenPanel> {
-  const opened = await browser.newContext({ reducedMotion: 'reduce', ...context })
-  const page = await opened.newPage()
+  return openPanelIn(await openPage(browser, { reducedMotion: 'reduce', ...options }), address)
+}
+
+/** Opens the playground of the page at `address` in `page`, for tests that share one panel. */
+export async function openPanelIn(page: Page, address: string): Promise<OpenPanel> {
   const reports: string[] = []
   page.on('pageerror', (error) => reports.push(error.message))
   page.on('console', (message) => {
@@ -93,6 +96,5 @@ export async function openPanel(
       if (!last) throw new Error('nothing arrived')
       return last
     },
-    close: () => opened.close(),
   }
 }

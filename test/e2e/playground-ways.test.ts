@@ -83,7 +83,6 @@ describe.each([
       expect(await failure.textContent()).toContain('This site has no proxy')
     }
     expect(opened.reports).toEqual([])
-    await opened.close()
     await server.close(0)
   })
 })
@@ -112,7 +111,6 @@ describe('through the proxy', () => {
     await secure.send()
     expect(last(world.open)?.headers['cookie']).toBe('sid=c1')
     expect(await secure.panel.locator('.play-warning').count()).toBe(0)
-    await secure.close()
     const upload = await open('upload')
     await upload.field('title').fill('T')
     await upload
@@ -123,7 +121,6 @@ describe('through the proxy', () => {
     const type = { 'content-type': String(headers?.['content-type']) }
     const form = await new Response(body, { headers: type }).formData()
     expect([form.get('title'), await (form.get('file') as File).text()]).toEqual(['T', 'one'])
-    await upload.close()
   })
 
   test('events come as they are sent, and stopping ends them', async () => {
@@ -134,7 +131,6 @@ describe('through the proxy', () => {
     await expect.poll(() => events.count()).toBeGreaterThan(1)
     await opened.panel.getByRole('button', { name: 'Stop' }).click()
     await expect.poll(() => opened.panel.locator('.play-failed').textContent()).toBe('Stopped.')
-    await opened.close()
   })
 
   test('HTML stays text, and what the proxy refuses is reported in its words', async () => {
@@ -153,7 +149,6 @@ describe('through the proxy', () => {
     const failure = opened.panel.locator('.play-failure')
     expect(await failure.textContent()).toContain('The proxy refused the request.')
     expect(await failure.textContent()).toContain('Not on the list')
-    await opened.close()
   })
 
   test('a token is fetched through it', async () => {
@@ -163,6 +158,5 @@ describe('through the proxy', () => {
     await opened.field('client_id').fill('docs')
     await opened.panel.getByRole('button', { name: 'Get a token' }).click()
     await opened.panel.getByText('Token received.').waitFor()
-    await opened.close()
   })
 })

@@ -90,7 +90,6 @@ describe('parameters', () => {
     expect(target).toContain('reserved=a/b?c%3Dd%26e')
     expect(headers['x-list']).toBe('blue,black,brown')
     expect(opened.reports).toEqual([])
-    await opened.close()
   })
 
   test('what is not filled in is not sent; what is required is reported beside its field and takes the focus', async () => {
@@ -105,7 +104,6 @@ describe('parameters', () => {
     await field.fill('json')
     await opened.send()
     expect(opened.arrived(world.open).target).toBe('/kinds/json')
-    await opened.close()
   })
 
   test('a cookie that a page cannot send is reported', async () => {
@@ -117,7 +115,6 @@ describe('parameters', () => {
     await opened.send()
     expect(await opened.panel.locator('.play-warning').textContent()).toContain('Cookie')
     expect(opened.arrived(world.open).headers['cookie']).toBeUndefined()
-    await opened.close()
   })
 
   test('a number that is none is reported with what was expected', async () => {
@@ -125,7 +122,6 @@ describe('parameters', () => {
     await opened.field('limit').fill('many')
     await opened.panel.getByRole('button', { name: 'Send', exact: true }).click()
     await expect.poll(() => opened.panel.locator('.play-fault', { hasText: 'integer' }).count()).toBe(1)
-    await opened.close()
   })
 })
 
@@ -154,7 +150,6 @@ describe('servers', () => {
       mintlify.api.playground.clearServerVariables()
     })
     await expect.poll(() => opened.field('{tenant}').inputValue()).toBe('acme')
-    await opened.close()
   })
 })
 
@@ -194,7 +189,6 @@ describe('bodies', () => {
     const { body, headers } = opened.arrived(world.open)
     expect(JSON.parse(body)).toEqual({ ...value, name: 'Bob', big: 1 })
     expect(headers['content-type']).toBe('application/json')
-    await opened.close()
   })
 
   test('JSON that is typed goes out to the letter; JSON that is none is reported with line and column', async () => {
@@ -211,7 +205,6 @@ describe('bodies', () => {
     await editor.fill('{"id": 12345678901234567890, "f": 1.0}')
     await opened.send()
     expect(opened.arrived(world.open).body).toBe('{"id": 12345678901234567890, "f": 1.0}')
-    await opened.close()
   })
 
   test('an example fills the form, in each of its inputs', async () => {
@@ -230,7 +223,6 @@ describe('bodies', () => {
     await expect.poll(() => opened.field('any').inputValue()).toBe('')
     await opened.send()
     expect(JSON.parse(opened.arrived(world.open).body)).toEqual({ name: 'Sample', count: 2 })
-    await opened.close()
   })
 
   test('a urlencoded form', async () => {
@@ -245,7 +237,6 @@ describe('bodies', () => {
       ['tags', 'y'],
     ])
     expect(headers['content-type']).toContain('application/x-www-form-urlencoded')
-    await opened.close()
   })
 
   test('a multipart form with files, one of them with a name that is hard to write', async () => {
@@ -267,7 +258,6 @@ describe('bodies', () => {
     expect(await (form.get('file') as File).text()).toBe('one')
     expect(body).toContain('filename="a%22.txt"')
     expect(body).toMatch(/name="meta"\r\nContent-Type: application\/json\r\n\r\n\{"kind":"k"\}/)
-    await opened.close()
   })
 
   test('text, XML, JSON lines and a file as the whole body', async () => {
@@ -291,7 +281,6 @@ describe('bodies', () => {
       .setInputFiles({ name: 'a.bin', mimeType: '', buffer: Buffer.from([0, 255]) })
     await opened.send()
     expect(opened.arrived(world.open).body).toBe('\0ÿ')
-    await opened.close()
   })
 })
 
@@ -311,7 +300,6 @@ describe('code samples', () => {
     expect(await page.locator('.code-samples > .tab-list > select').inputValue()).toBe('Python')
     await page.reload()
     expect(await page.locator('.code-samples > .tab-list > select').inputValue()).toBe('Python')
-    await opened.close()
   })
 })
 
@@ -340,6 +328,5 @@ describe('history', () => {
     await panel.getByRole('tab', { name: 'History' }).click()
     await panel.getByRole('button', { name: 'Clear history' }).click()
     expect(await page.evaluate(() => sessionStorage.getItem('octavo-history'))).toBeNull()
-    await opened.close()
   })
 })

@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { repository } from '../support/repository.ts'
 import { launchBrowser } from './browser.ts'
+import { openPage, type PageOptions } from './open-page.ts'
 import { serveDev, serveSite, type SiteServer } from './site-servers.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -34,9 +35,8 @@ interface Visit {
   readonly requests: readonly string[]
 }
 
-async function visit(address: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<Visit> {
-  const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
-  const page = await context.newPage()
+async function visit(address: string, options: PageOptions = {}): Promise<Visit> {
+  const page = await openPage(browser, { reducedMotion: 'reduce', ...options })
   const reports: string[] = []
   const requests: string[] = []
   page.on('console', (message) => message.type() === 'error' && reports.push(message.text()))
@@ -60,9 +60,7 @@ describe.each(['serve', 'dev'] as const)('octavo %s', (kind) => {
     const { page, requests } = await visit(`${origin(kind)}/`)
     expect(requests.filter((path) => path.includes('search'))).toEqual([])
     await page.hover('#search-bar-entry')
-    await page.waitForRequest((request) => request.url().includes('octavo-search/en.json')).catch(() => {})
-    expect(requests).toContain('/octavo-search/en.json')
-    await page.context().close()
+    await expect.poll(() => requests).toContain('/octavo-search/en.json')
   })
 
   test('opens with the keys, answers, moves with arrows and opens with Enter', async () => {
@@ -76,7 +74,6 @@ describe.each(['serve', 'dev'] as const)('octavo %s', (kind) => {
     await page.keyboard.press('Enter')
     await page.waitForURL('**/write/code/')
     expect(reports).toEqual([])
-    await page.context().close()
   })
 
   test('a section leads to its heading', async () => {
@@ -85,7 +82,6 @@ describe.each(['serve', 'dev'] as const)('octavo %s', (kind) => {
     await page.locator('.search-section', { hasText: 'Install the dependencies' }).click()
     await page.waitForURL('**/install/#install-the-dependencies')
     expect(await page.locator('.search-dialog[open]').count()).toBe(0)
-    await page.context().close()
   })
 })
 
@@ -104,7 +100,6 @@ describe('the dialog', () => {
     await page.mouse.click(5, 500)
     await dialog.waitFor({ state: 'detached' })
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('search-bar-entry')
-    await page.context().close()
   })
 
   test('forgives a typo, and says what it took', async () => {
@@ -112,7 +107,6 @@ describe('the dialog', () => {
     await ask(page, 'navigaton')
     expect((await titles(page))[0]).toBe('Navigation')
     expect(await page.locator('.search-notice').textContent()).toContain('navigation')
-    await page.context().close()
   })
 
   test('says when there is nothing', async () => {
@@ -120,7 +114,6 @@ describe('the dialog', () => {
     await ask(page, 'zzzzqqqq')
     expect(await page.locator('.search-notice').textContent()).toContain('zzzzqqqq')
     expect(await page.locator('#search-list').isHidden()).toBe(true)
-    await page.context().close()
   })
 
   test('remembers what was looked for and opened, and forgets it when asked', async () => {
@@ -133,7 +126,6 @@ describe('the dialog', () => {
     expect(await page.locator('#search-list .search-title').allTextContents()).toContain('Hosting')
     await page.locator('.search-forget').click()
     await page.locator('[data-query=hosting]').waitFor({ state: 'detached' })
-    await page.context().close()
   })
 
   test('Control with Enter opens a page of its own', async () => {
@@ -145,7 +137,6 @@ describe('the dialog', () => {
     ])
     await opened.waitForURL('**/hosting/')
     expect(new URL(page.url()).pathname).toBe('/')
-    await page.context().close()
   })
 
   test('marks what was meant, and shows methods of operations', async () => {
@@ -154,13 +145,11 @@ describe('the dialog', () => {
     const first = page.locator('#search-list .search-page').first()
     expect(await first.locator('mark').allTextContents()).toContain('agent')
     expect(await first.locator('.search-method').textContent()).toBe('GET')
-    await page.context().close()
   })
 
   test('without script there is no field that does nothing', async () => {
     const { page } = await visit(`${origin('serve')}/`, { javaScriptEnabled: false })
     expect(await page.locator('#search-bar-entry').isVisible()).toBe(false)
-    await page.context().close()
   })
 
   test('C05: says so when a file of the index is broken, and the page stays usable', async () => {
@@ -173,7 +162,6 @@ describe('the dialog', () => {
     expect(await page.locator('.search-dialog[open]').count()).toBe(0)
     await page.locator('.scheme-switch').click()
     expect(reports).toEqual([])
-    await page.context().close()
   })
 
   test('X15: a query is text, wherever it is shown', async () => {
@@ -187,7 +175,6 @@ describe('the dialog', () => {
     expect(await page.locator('img[src=x]').count()).toBe(0)
     expect(await page.title()).not.toBe('run')
     expect(reports).toEqual([])
-    await page.context().close()
   })
 
   test('reports that it cannot be loaded, and tries again', async () => {
@@ -198,7 +185,6 @@ describe('the dialog', () => {
     await page.unroute('**/octavo-search/**')
     await page.locator('.search-action').click()
     await page.locator('#search-list [role=option]').first().waitFor()
-    await page.context().close()
   })
 })
 
@@ -212,7 +198,6 @@ describe('versions and languages', () => {
     expect(versions).toEqual(['/en/v1/start/'])
     await page.locator('.search-filters select[name=Version]').selectOption('')
     await page.locator('#search-list a[href="/en/v2/start/"]').waitFor()
-    await page.context().close()
   })
 
   test('another language has other words and other pages', async () => {
@@ -222,7 +207,6 @@ describe('versions and languages', () => {
     await page.locator('.search-filters select').last().selectOption({ label: 'English' })
     await page.locator('.search-field').fill('install')
     await page.locator('#search-list a[href="/en/v2/start/"]').waitFor()
-    await page.context().close()
   })
 
   test('nothing in a version offers the rest', async () => {
@@ -230,7 +214,6 @@ describe('versions and languages', () => {
     await ask(page, 'telemetry')
     await page.locator('.search-action').click()
     await page.locator('#search-list a[href="/en/v2/start/"]').waitFor()
-    await page.context().close()
   })
 })
 
@@ -254,6 +237,5 @@ describe.each(['light', 'dark'] as const)('axe, %s', (colorScheme) => {
       })
       expect(violations, `"${query}"`).toEqual([])
     }
-    await page.context().close()
   })
 })

@@ -26,14 +26,19 @@ export async function serveSite(source = join(repository, 'example-docs')): Prom
   return startServer(['serve', 'dist'], project)
 }
 
-/** Serves a copy of `source` with `octavo dev`. */
-export function serveDev(source = join(repository, 'example-docs')): Promise<SiteServer> {
-  return startServer(['dev', '.'], copyProject(source))
+/** Serves a copy of `source` with `octavo dev`; paths in it that match `omitted` are not copied. */
+export function serveDev(
+  source = join(repository, 'example-docs'),
+  omitted: RegExp = /^$/u,
+): Promise<SiteServer> {
+  return startServer(['dev', '.'], copyProject(source, omitted))
 }
 
-function copyProject(source: string): string {
+function copyProject(source: string, omitted: RegExp = /^$/u): string {
   const project = join(realpathSync(mkdtempSync(join(tmpdir(), 'octavo-e2e-'))), 'project')
-  cpSync(source, project, { recursive: true, filter: (path) => !path.startsWith(join(source, 'dist')) })
+  const filter = (path: string) =>
+    !path.startsWith(join(source, 'dist')) && (path === source || !omitted.test(path.slice(source.length)))
+  cpSync(source, project, { recursive: true, filter })
   return project
 }
 

@@ -4,10 +4,11 @@ import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from '
 import { cpSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findViolations } from './axe.ts'
 import { launchBrowser } from './browser.ts'
+import { openPage, type PageOptions } from './open-page.ts'
 import { serveSite, type SiteServer } from './site-servers.ts'
 
 const THEMES = ['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'sequoia', 'luma'] as const
@@ -41,10 +42,8 @@ async function serveTheme(theme: string): Promise<SiteServer> {
   return server
 }
 
-async function open(address: string, options: BrowserContextOptions): Promise<Page> {
-  const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
-  onTestFinished(() => context.close())
-  const page = await context.newPage()
+async function open(address: string, options: PageOptions): Promise<Page> {
+  const page = await openPage(browser, { reducedMotion: 'reduce', ...options })
   await page.goto(address, { waitUntil: 'load' })
   return page
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
+import { openPage } from './open-page.ts'
 import { serveSite, type SiteServer } from './site-servers.ts'
 
 const classes =
@@ -83,8 +84,7 @@ afterAll(async () => {
 })
 
 async function open(path: string, colorScheme: 'light' | 'dark' = 'light', width = 1280): Promise<Page> {
-  const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 } })
-  const page = await context.newPage()
+  const page = await openPage(browser, { colorScheme, viewport: { width, height: 800 } })
   await page.goto(site.origin + path, { waitUntil: 'load' })
   return page
 }
@@ -112,7 +112,6 @@ describe('dark: follows the scheme of the page', () => {
       if (name !== '') document.documentElement.classList.add(name)
     }, root)
     expect(await styleOf(page, '#s', 'background-color')).toBe(color)
-    await page.context().close()
   })
 })
 
@@ -130,7 +129,6 @@ test.each(Object.keys(places))('classes win over the theme: %s, desktop and phon
       expected,
     )
     expect(found).toEqual([])
-    await page.context().close()
   }
 })
 
@@ -141,5 +139,4 @@ test('what classes take for granted is there, and the style of an element wins o
   expect(await styleOf(page, '#centred', 'display')).toBe('block')
   expect(await styleOf(page, '#before::before', 'content')).toBe('""')
   expect(await styleOf(page, '#styled', 'padding-left')).toBe('1px')
-  await page.context().close()
 })

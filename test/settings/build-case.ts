@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliDecompress, inflate } from 'node:zlib'
-import { createBuilder, type OutputFile, type SitePorts } from '@octavo/site'
+import {
+  createBuilder,
+  createRenderers,
+  type Builder,
+  type BuildOptions,
+  type OutputFile,
+  type SitePorts,
+} from '@octavo/site'
 import { asSitePath, type Diagnostic } from '@octavo/source'
 import { readPackageFile } from '../../packages/cli/src/ports/package-files.ts'
 import type { SettingCase } from './setting-case.ts'
@@ -47,10 +54,25 @@ export function caseTexts(
   return { ...caseFiles(one), 'docs.json': JSON.stringify({ ...smallest, ...docs }) }
 }
 
-/** Ports over files in memory; packages are those of the disk. */
+const packageFiles = new Map<string, Promise<Uint8Array>>()
+
+/** Ports over files in memory; packages are those of the disk, of which each file is read once. */
 export function casePorts(texts: Readonly<Record<string, string | Uint8Array>>): SitePorts {
-  return { files: textFiles(texts), readPackageFile, sha256, unpack }
+  return { files: textFiles(texts), readPackageFile: readOnce, sha256, unpack }
 }
+
+function readOnce(specifier: string): Promise<Uint8Array> {
+  const bytes = packageFiles.get(specifier) ?? readPackageFile(specifier)
+  packageFiles.set(specifier, bytes)
+  return bytes
+}
+
+/** The grammars and icons of all builds of a test file. */
+const renderers = createRenderers()
+
+/** A builder of a case's project; it shares what it loads with the other builders of the test file. */
+export const caseBuilder = (texts: ReturnType<typeof caseTexts>, options: BuildOptions): Builder =>
+  createBuilder(casePorts(texts), options, renderers)
 
 const built = new Map<string, Promise<Built>>()
 
@@ -67,7 +89,7 @@ export function buildOutputs(one: Pick<SettingCase, 'files'>, docs: object): Pro
 }
 
 async function buildTexts(texts: ReturnType<typeof caseTexts>): Promise<Built> {
-  const builder = createBuilder(casePorts(texts), { site: 'https://docs.test' })
+  const builder = caseBuilder(texts, { site: 'https://docs.test' })
   const build = await builder.build()
   for (const output of build.outputs) if (output.path.endsWith('.html')) await output.bytes()
   const messages = build.diagnostics.map(({ code }) => code).join('\n')

@@ -1,6 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { afterAll } from 'vitest'
 import { commandEnvironment, type CommandResult } from './run-command.ts'
 
 const script = fileURLToPath(new URL('command-process.mjs', import.meta.url))
@@ -14,10 +13,11 @@ interface CommandProcess {
 let running: CommandProcess | undefined
 let jobs = 0
 
-afterAll(() => {
+/** Ends the process of a test file; the setup file of the tests calls it. */
+export function endShared(): void {
   running?.child.kill()
   running = undefined
-})
+}
 
 /**
  * Runs the command in `folder`, in a process that all tests of a file share: a build of a small project takes a tenth
@@ -49,7 +49,7 @@ function startProcess(variables: Readonly<Record<string, string>>): CommandProce
     waiting.delete(id)
   })
   child.on('exit', (exitCode) => {
-    running = undefined
+    if (running?.child === child) running = undefined
     for (const resolve of waiting.values())
       resolve({ exitCode, stdout: '', stderr: 'the shared process has ended: bug in Octavo' })
   })

@@ -18,7 +18,12 @@ import { createPageStyles } from './render/page-styles.ts'
 import { createPageParser } from './parse/page-parser.ts'
 import { createPageRecords, withRecords } from './parse/records/page-records.ts'
 import { siteKey } from './parse/records/site-key.ts'
-import { createEngineState, type EngineState } from './assets/engine/page-engine.ts'
+import {
+  createEngineState,
+  createRenderers,
+  type EngineState,
+  type Renderers,
+} from './assets/engine/page-engine.ts'
 import { planOutputs } from './emit/plan-outputs.ts'
 import { planSite } from './prepare/plan-site.ts'
 import type { Site } from './prepare/site.ts'
@@ -79,9 +84,16 @@ interface BuilderState {
   readonly checked: CheckedFiles
 }
 
-/** Creates a builder over `ports`; its caches live as long as the builder. */
-export function createBuilder(ports: SitePorts, options: BuildOptions = {}): Builder {
-  const state: BuilderState = { files: new Map(), engine: createEngineState(), checked: new Map() }
+/**
+ * Creates a builder over `ports`; its caches live as long as the builder. Builders that run one after the other may share
+ * their `renderers`.
+ */
+export function createBuilder(
+  ports: SitePorts,
+  options: BuildOptions = {},
+  renderers: Renderers = createRenderers(),
+): Builder {
+  const state: BuilderState = { files: new Map(), engine: createEngineState(renderers), checked: new Map() }
   return { build: () => buildSite(ports, options, state) }
 }
 

@@ -4,8 +4,7 @@
  */
 import type { Diagnostic } from '@octavo/source'
 import { beforeAll, expect, test } from 'vitest'
-import { createBuilder } from '../src/index.ts'
-import { docsJson, memoryPorts } from './twins/memory-ports.ts'
+import { docsJson, createTestBuilder, memoryPorts } from './twins/memory-ports.ts'
 
 const info = { title: 'T', version: '1' }
 const ok = { responses: { 200: { description: 'ok' } } }
@@ -160,7 +159,7 @@ beforeAll(async () => {
     ['index.mdx', '---\ntitle: A\n---\n\nx'],
     ...broken.map(({ description }, index) => [fileOf(index), JSON.stringify(description, null, 1)] as const),
   ])
-  const site = await createBuilder(memoryPorts(files)).build()
+  const site = await createTestBuilder(memoryPorts(files)).build()
   build = await site.check()
   check = await site.check({ validate: true })
 }, 120_000)

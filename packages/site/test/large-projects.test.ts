@@ -1,10 +1,10 @@
 // R05: generated sizes. Work is counted in outputs; walks must not exhaust the stack.
 import { describe, expect, test } from 'vitest'
-import { createBuilder, type SiteBuild } from '../src/index.ts'
-import { docsJson, memoryPorts } from './twins/memory-ports.ts'
+import { type SiteBuild } from '../src/index.ts'
+import { docsJson, createTestBuilder, memoryPorts } from './twins/memory-ports.ts'
 
 const build = (files: Readonly<Record<string, string>>) =>
-  createBuilder(memoryPorts(new Map(Object.entries(files)))).build()
+  createTestBuilder(memoryPorts(new Map(Object.entries(files)))).build()
 
 async function htmlOf({ outputs }: SiteBuild, path: string): Promise<string> {
   const output = outputs.find((one) => one.path === path)

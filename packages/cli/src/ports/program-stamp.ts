@@ -18,11 +18,16 @@ const deciding = [
   '@octavo/site',
 ] as const
 
+/** A running program is that which was loaded, so its stamp is read once. */
+let known: string | undefined
+
 /**
  * Returns a stamp of the program, so that a changed program never uses cached pages of an older state: a hash of
  * versions and of what the package was built to.
  */
-export function programStamp(): string {
+export const programStamp = (): string => (known ??= readStamp())
+
+function readStamp(): string {
   const isPublished = codeFolder.href === programFolder.href
   const built = isPublished ? ownText(new URL('stamp.txt', programFolder)) : describeModules()
   return createHash('sha256').update(`${version} ${process.version}\n${built}`).digest('hex')

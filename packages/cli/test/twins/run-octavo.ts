@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { afterEach } from 'vitest'
 
 /** The built program: these tests run the published files. */
 export const program = fileURLToPath(new URL('../../bin/octavo.js', import.meta.url))
@@ -23,10 +22,11 @@ export interface Running {
 
 const started = new Set<ChildProcess>()
 
-afterEach(() => {
+/** Ends the programs that a test left running; the setup file of the tests calls it. */
+export function endStarted(): void {
   for (const child of started) child.kill('SIGKILL')
   started.clear()
-})
+}
 
 /** Starts `octavo` with `words` in `cwd`, without colours; its caches are in `cwd` too. */
 export function startOctavo(

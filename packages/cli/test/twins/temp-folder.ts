@@ -10,13 +10,13 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterEach } from 'vitest'
 
 const made: string[] = []
 
-afterEach(() => {
+/** Removes the folders of a test; the setup file of the tests calls it. */
+export function removeTempFolders(): void {
   for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true })
-})
+}
 
 /** A new folder with these files; removed after the test. */
 export function tempFolder(files: Readonly<Record<string, string>> = {}): string {

@@ -1,7 +1,7 @@
 // The effect of each setting of the look on a built page.
 import { expect, test } from 'vitest'
-import { createBuilder, type Rasterize } from '../../src/index.ts'
-import { docsJson, memoryPorts } from '../twins/memory-ports.ts'
+import { type Rasterize } from '../../src/index.ts'
+import { docsJson, createTestBuilder, memoryPorts } from '../twins/memory-ports.ts'
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>'
 const FILES = {
@@ -19,7 +19,7 @@ async function build(
   { route = '/', navigation = ONE }: { readonly route?: string; readonly navigation?: object } = {},
 ) {
   const files = { ...FILES, 'docs.json': docsJson(navigation, more) }
-  const site = await createBuilder(memoryPorts(new Map(Object.entries(files)))).build()
+  const site = await createTestBuilder(memoryPorts(new Map(Object.entries(files)))).build()
   const text = async (isWanted: (path: string) => boolean, key: 'route' | 'path') => {
     const output = site.outputs.find((one) => isWanted(one[key]))
     return output ? new TextDecoder().decode(await output.bytes()) : ''
@@ -152,7 +152,7 @@ test('R17: a preview picture that cannot be rendered is rendered without the pic
     return svg.includes('<image') ? undefined : Uint8Array.of(1, 2, 3)
   }
   const ports = { ...memoryPorts(new Map(Object.entries(files))), loadRasterize: async () => rasterize }
-  const site = await createBuilder(ports, { site: 'https://docs.example.com' }).build()
+  const site = await createTestBuilder(ports, { site: 'https://docs.example.com' }).build()
   const picture = site.outputs.find(({ path }) => path.includes('/og/'))
   expect(await picture?.bytes()).toEqual(Uint8Array.of(1, 2, 3))
   expect(asked.map((svg) => svg.includes('<image'))).toEqual([true, false])

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { createBuilder } from '../../src/index.ts'
-import { docsJson, memoryPorts } from '../twins/memory-ports.ts'
+import { docsJson, createTestBuilder, memoryPorts } from '../twins/memory-ports.ts'
 
 test('an exception while one page is parsed is its diagnostic, and the other pages are built', async () => {
   const files = new Map([
@@ -12,7 +11,7 @@ test('an exception while one page is parsed is its diagnostic, and the other pag
     ],
   ])
   const renderIslands = () => Promise.reject(new TypeError('x.trim is\n not a function'))
-  const site = await createBuilder({ ...memoryPorts(files), renderIslands }).build()
+  const site = await createTestBuilder({ ...memoryPorts(files), renderIslands }).build()
   const diagnostics = await site.check()
   const text = async (path: string) =>
     new TextDecoder().decode(await site.outputs.find((one) => one.path === path)?.bytes())

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createBuilder } from '../../src/index.ts'
-import { docsJson, memoryPorts } from '../twins/memory-ports.ts'
+import { docsJson, createTestBuilder, memoryPorts } from '../twins/memory-ports.ts'
 
 const three = 'one()\ntwo()\nthree()'
 const twenty = Array.from({ length: 20 }, (_, index) => `line(${index + 1})`).join('\n')
@@ -17,7 +16,7 @@ async function draw({ info, code = three, codeblocks = 'system' }: DrawOptions) 
     ['docs.json', docsJson({ pages: ['page'] }, { styling: { codeblocks } })],
     ['page.mdx', `\`\`\`${info}\n${code}\n\`\`\`\n`],
   ])
-  const site = await createBuilder(memoryPorts(files)).build()
+  const site = await createTestBuilder(memoryPorts(files)).build()
   const textOf = async (found: { bytes(): Promise<Uint8Array> } | undefined) =>
     new TextDecoder().decode(await found?.bytes())
   const html = await textOf(site.outputs.find(({ path }) => path === 'page/index.html'))

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createBuilder } from '../../src/index.ts'
-import { docsJson, memoryPorts } from '../twins/memory-ports.ts'
+import { docsJson, createTestBuilder, memoryPorts } from '../twins/memory-ports.ts'
 
 /** Builds one page; its HTML, its diagnostics as `line:column code`, and every file of the site then. */
 async function build(text: string) {
@@ -9,7 +8,7 @@ async function build(text: string) {
     ['page.mdx', text],
     ['a.png', ''],
   ])
-  const site = await createBuilder(memoryPorts(files)).build()
+  const site = await createTestBuilder(memoryPorts(files)).build()
   const output = site.outputs.find(({ path }) => path === 'page/index.html')
   const html = new TextDecoder().decode(await output?.bytes())
   const faults = (await site.check()).filter(({ span }) => span?.path === 'page.mdx')

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { createBuilder } from '../../src/index.ts'
-import { docsJson, memoryPorts } from '../twins/memory-ports.ts'
+import { docsJson, createTestBuilder, memoryPorts } from '../twins/memory-ports.ts'
 
 const pages = {
   'index.mdx': 'Energy is $E = mc^2$, and costs $5.\n\n$$\nx^2\n$$\n\n<Card title="a$b$">`$c$`</Card>\n',
@@ -11,7 +10,7 @@ const pages = {
 async function build(latex: boolean | undefined, engine: 'satteri' | 'remark' = 'satteri') {
   const docs = docsJson({ pages: ['index', 'plain'] }, latex === undefined ? {} : { styling: { latex } })
   const files = new Map(Object.entries({ 'docs.json': docs, ...pages }))
-  const site = await createBuilder(memoryPorts(files), { engine }).build()
+  const site = await createTestBuilder(memoryPorts(files), { engine }).build()
   const html = async (route: string) => {
     const output = site.outputs.find((one) => one.route === route)
     return output ? new TextDecoder().decode(await output.bytes()) : ''

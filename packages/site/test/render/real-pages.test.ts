@@ -1,14 +1,13 @@
 // Pages of real projects that were rendered wrongly once, one class each.
 import { expect, test } from 'vitest'
-import { createBuilder } from '../../src/index.ts'
-import { docsJson, memoryPorts } from '../twins/memory-ports.ts'
+import { docsJson, createTestBuilder, memoryPorts } from '../twins/memory-ports.ts'
 
 async function build(text: string) {
   const files = new Map([
     ['docs.json', docsJson({ pages: ['page'] })],
     ['page.mdx', text],
   ])
-  const site = await createBuilder(memoryPorts(files)).build()
+  const site = await createTestBuilder(memoryPorts(files)).build()
   const textOf = async (path: string) => {
     const output = site.outputs.find((one) => one.path === path)
     return new TextDecoder().decode(await output?.bytes())

@@ -1,16 +1,10 @@
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
-import {
-  createBuilder,
-  type BuildOptions,
-  type GitHistory,
-  type SiteBuild,
-  type SitePorts,
-} from '../../src/index.ts'
+import { type BuildOptions, type GitHistory, type SiteBuild, type SitePorts } from '../../src/index.ts'
 import { loadConfig } from '../../src/load/load-config.ts'
 import { createEngineState } from '../../src/assets/engine/page-engine.ts'
 import { planSite } from '../../src/prepare/plan-site.ts'
 import { createProjectReader } from '../../src/load/files/read-project.ts'
-import { memoryPorts } from './memory-ports.ts'
+import { createTestBuilder, memoryPorts } from './memory-ports.ts'
 
 /** A site built in memory, parsed. */
 export interface BuiltTwin {
@@ -45,7 +39,7 @@ export async function buildTwin(
 ): Promise<BuiltTwin> {
   const { history, ...rest } = options
   const ports = memoryPorts(new Map(Object.entries(files)))
-  const build = await createBuilder(
+  const build = await createTestBuilder(
     { ...ports, ...(history && { gitHistory: async () => history }) },
     rest,
   ).build()

@@ -1,7 +1,29 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { asSitePath } from '@octavo/source'
-import type { SitePorts } from '../../src/load/ports.ts'
+import {
+  createBuilder,
+  createRenderers,
+  type Builder,
+  type BuildOptions,
+  type SitePorts,
+} from '../../src/index.ts'
+
+const data = new Map<string, Promise<Uint8Array>>()
+
+/** Reads a built file of data once for all tests. */
+function readData(name: string): Promise<Uint8Array> {
+  const bytes = data.get(name) ?? readFile(new URL(`../../dist/data/${name}`, import.meta.url))
+  data.set(name, bytes)
+  return bytes
+}
+
+/** The grammars and icons of all tests. */
+const renderers = createRenderers()
+
+/** A builder that shares its grammars and icons with those of other tests; those of caches have their own. */
+export const createTestBuilder = (ports: SitePorts, options: BuildOptions = {}): Builder =>
+  createBuilder(ports, options, renderers)
 
 /** A project in memory; change `files` and build again. Packages are read from the disk, the built ones are empty. */
 export function memoryPorts(files: Map<string, string>): SitePorts & { readonly reads: string[] } {
@@ -22,7 +44,7 @@ export function memoryPorts(files: Map<string, string>): SitePorts & { readonly 
     },
     readPackageFile: async (specifier) =>
       specifier.endsWith('.json') && specifier.startsWith('@octavo/site/dist/data/')
-        ? readFile(new URL(`../../dist/data/${specifier.slice(23)}`, import.meta.url))
+        ? readData(specifier.slice(23))
         : new Uint8Array(),
     sha256: (data) => createHash('sha256').update(data).digest('hex'),
   }

@@ -34,17 +34,25 @@ export interface PageEngine {
   readonly key: string
 }
 
-/** The state that outlives a build: loaded sets and grammars, parsed pages. */
-export interface EngineState extends UtilityState, LoadedDescriptions {
-  readonly pages: Memo<MadePage>
+/** What is loaded for pages of any site: highlighters with their grammars, sets of icons. */
+export interface Renderers {
   readonly highlighters: Map<string, Promise<Highlighter>>
   iconSets?: Promise<IconSets>
 }
 
-export function createEngineState(): EngineState {
+/** Creates renderers that have loaded nothing yet. */
+export const createRenderers = (): Renderers => ({ highlighters: new Map() })
+
+/** The state that outlives a build: renderers, parsed pages. */
+export interface EngineState extends UtilityState, LoadedDescriptions {
+  readonly pages: Memo<MadePage>
+  readonly renderers: Renderers
+}
+
+export function createEngineState(renderers: Renderers = createRenderers()): EngineState {
   return {
     pages: createMemo(),
-    highlighters: new Map(),
+    renderers,
     descriptions: new Map(),
     asyncDescriptions: new Map(),
     fetched: new Map(),
@@ -62,7 +70,8 @@ export async function preparePageEngine(
   config: Config,
   context: EngineContext,
 ): Promise<Checked<PageEngine>> {
-  const { ports, state } = context
+  const { ports } = context
+  const { renderers } = context.state
   const grammars = await loadGrammars(config.styling.codeblocks.languages.custom, context.reader)
   const themes = config.styling.codeblocks.theme
   const key = JSON.stringify([
@@ -72,7 +81,7 @@ export async function preparePageEngine(
     config.variables,
     config.styling.latex ?? null,
   ])
-  const highlighter = await cached(state.highlighters, key, () =>
+  const highlighter = await cached(renderers.highlighters, key, () =>
     createHighlighter({
       themes,
       customGrammars: grammars.value,
@@ -80,8 +89,8 @@ export async function preparePageEngine(
       within: ports.within,
     }),
   )
-  state.iconSets ??= loadIconSets(ports)
-  const icons = createIconRenderer(await state.iconSets, config.icons.library)
+  renderers.iconSets ??= loadIconSets(ports)
+  const icons = createIconRenderer(await renderers.iconSets, config.icons.library)
   const engine = { icons, highlighter, math: texToMathml, key: ports.sha256(key).slice(0, 16) }
   return { value: engine, diagnostics: [...grammars.diagnostics, ...highlighter.diagnostics] }
 }

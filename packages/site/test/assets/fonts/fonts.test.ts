@@ -6,8 +6,7 @@ import { brotliDecompress, inflate } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { fallbackMetrics, lookOf } from '../../../src/assets/fonts/fallback-metrics.ts'
 import { readFontFile } from '../../../src/assets/fonts/font-file.ts'
-import { createBuilder } from '../../../src/index.ts'
-import { docsJson, memoryPorts } from '../../twins/memory-ports.ts'
+import { docsJson, createTestBuilder, memoryPorts } from '../../twins/memory-ports.ts'
 
 const require = createRequire(import.meta.url)
 const unpackers = { br: promisify(brotliDecompress), deflate: promisify(inflate) }
@@ -18,7 +17,7 @@ const fontBytes = (name: string) => readFileSync(require.resolve(`@fontsource-va
 
 async function siteCss(fonts: object): Promise<string> {
   const files = { 'docs.json': docsJson({ pages: ['index'] }, { fonts }), 'index.mdx': 'x' }
-  const build = await createBuilder(memoryPorts(new Map(Object.entries(files)))).build()
+  const build = await createTestBuilder(memoryPorts(new Map(Object.entries(files)))).build()
   const output = build.outputs.find((one) => /site\.\w+\.css$/.test(one.path))
   return output ? new TextDecoder().decode(await output.bytes()) : ''
 }
@@ -48,7 +47,7 @@ test('a catalogue family is fetched from the public host where that is allowed, 
       return bytes ? { kind: 'file' as const, bytes } : { kind: 'failed' as const, reason: 'is not there' }
     },
   }
-  const build = await createBuilder(ports).build()
+  const build = await createTestBuilder(ports).build()
   expect(build.diagnostics.map(({ code }) => code)).not.toContain('asset/font-missing')
   expect(asked.every((address) => address.startsWith('https://cdn.jsdelivr.net/npm/@fontsource'))).toBe(true)
   const output = build.outputs.find((one) => /site\.\w+\.css$/.test(one.path))

@@ -4,8 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { asSitePath } from '@octavo/source'
 import { pageClassNames } from '../../../src/assets/utilities/class-names.ts'
 import { createUtilityEngine } from '../../../src/assets/utilities/utility-stylesheet.ts'
-import { createBuilder } from '../../../src/index.ts'
-import { docsJson, memoryPorts } from '../../twins/memory-ports.ts'
+import { docsJson, createTestBuilder, memoryPorts } from '../../twins/memory-ports.ts'
 
 const colors = { primary: { DEFAULT: '#0f766e', light: '#2dd4bf' }, background: { dark: '#101112' } }
 const engine = await createUtilityEngine({ colors })
@@ -172,7 +171,7 @@ describe('one file for a site', () => {
     const ports = memoryPorts(
       new Map(Object.entries({ 'docs.json': docsJson({ pages: ['a', 'b'] }, more), ...files })),
     )
-    const build = await createBuilder(ports, { base }).build()
+    const build = await createTestBuilder(ports, { base }).build()
     const text = async (path: string) => {
       const output = build.outputs.find((one) => one.path === path)
       return output ? new TextDecoder().decode(await output.bytes()) : ''

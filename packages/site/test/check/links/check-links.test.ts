@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { createBuilder } from '../../../src/index.ts'
-import { docsJson, memoryPorts } from '../../twins/memory-ports.ts'
+import { docsJson, createTestBuilder, memoryPorts } from '../../twins/memory-ports.ts'
 
 /** Diagnostics of links on `a.mdx`: `code message (help)`. */
 async function check(links: readonly string[], files: Record<string, string> = {}, navigation?: object) {
@@ -12,7 +11,7 @@ async function check(links: readonly string[], files: Record<string, string> = {
     'guides/end.mdx': '---\ntitle: End\n---\nEnd.\n',
     ...files,
   }
-  const build = await createBuilder(memoryPorts(new Map(Object.entries(all))), {
+  const build = await createTestBuilder(memoryPorts(new Map(Object.entries(all))), {
     site: 'https://x.example',
   }).build()
   const told = await build.check()

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { createBuilder } from '../../../src/index.ts'
-import { docsJson, memoryPorts } from '../../twins/memory-ports.ts'
+import { docsJson, createTestBuilder, memoryPorts } from '../../twins/memory-ports.ts'
 
 const pages = { pages: ['index', 'guides/start', 'api/users'] }
 
@@ -14,7 +13,7 @@ async function check(settings: object, files: Record<string, string> = {}, navig
     'logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     ...files,
   }
-  const build = await createBuilder(memoryPorts(new Map(Object.entries(all))), {
+  const build = await createTestBuilder(memoryPorts(new Map(Object.entries(all))), {
     site: 'https://x.example',
   }).build()
   const found = (await build.check()).filter(({ code }) =>

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { createBuilder } from '../../../src/index.ts'
-import { docsJson, memoryPorts } from '../../twins/memory-ports.ts'
+import { docsJson, createTestBuilder, memoryPorts } from '../../twins/memory-ports.ts'
 
 test('icons around pages: unknown names and missing files, each at its place', async () => {
   const navigation = {
@@ -18,7 +17,7 @@ test('icons around pages: unknown names and missing files, each at its place', a
     'c.mdx': '---\ntitle: C\nicon: /here.svg\n---\n\nx',
     'here.svg': '<svg/>',
   }
-  const build = await createBuilder(memoryPorts(new Map(Object.entries(files)))).build()
+  const build = await createTestBuilder(memoryPorts(new Map(Object.entries(files)))).build()
   const found = (await build.check()).filter(({ code }) => /icon|asset/.test(code))
   const textAt = ({ span }: (typeof found)[number]) =>
     files[span?.path as keyof typeof files].slice(span?.start.offset, span?.end.offset)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createBuilder, type BuildOptions } from '../../../src/index.ts'
-import { docsJson, memoryPorts } from '../../twins/memory-ports.ts'
+import { type BuildOptions } from '../../../src/index.ts'
+import { docsJson, createTestBuilder, memoryPorts } from '../../twins/memory-ports.ts'
 
 const description = JSON.stringify({
   openapi: '3.1.0',
@@ -17,7 +17,7 @@ async function rulesOf(api: object, options: BuildOptions = {}, pages: readonly 
       ['api.json', description],
     ]),
   )
-  return (await createBuilder(ports, options).build()).proxy
+  return (await createTestBuilder(ports, options).build()).proxy
 }
 
 test('the proxy may call what descriptions, api pages and the settings name', async () => {

@@ -1,7 +1,6 @@
 import { formatDiagnostic } from '@octavo/source'
 import { describe, expect, it } from 'vitest'
-import { createBuilder } from '../../../src/index.ts'
-import { memoryPorts } from '../../twins/memory-ports.ts'
+import { createTestBuilder, memoryPorts } from '../../twins/memory-ports.ts'
 
 const config = (pages: readonly unknown[]) =>
   JSON.stringify({
@@ -30,7 +29,7 @@ async function buildRefusing(
     if (code === undefined) return ports.files.read(path)
     throw Object.assign(new Error(`${code}: refused`), { code, syscall: 'open', path: `/somewhere/${path}` })
   }
-  const build = await createBuilder({ ...ports, files: { ...ports.files, read } }).build()
+  const build = await createTestBuilder({ ...ports, files: { ...ports.files, read } }).build()
   const made = new Map<string, string>()
   for (const output of build.outputs) {
     const bytes = await output.bytes().catch((fault: unknown) => String(fault))

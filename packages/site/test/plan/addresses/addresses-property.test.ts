@@ -5,13 +5,12 @@ import fc from 'fast-check'
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 import { expect, test } from 'vitest'
 import { fileOf as fileOfRoute, operationOf } from '../../../src/plan/routes/route.ts'
-import { createBuilder } from '../../../src/index.ts'
 import { loadConfig } from '../../../src/load/load-config.ts'
 import { pagesOf, type NavBranch } from '../../../src/plan/navigation/nav-tree.ts'
 import { createEngineState } from '../../../src/assets/engine/page-engine.ts'
 import { planSite } from '../../../src/prepare/plan-site.ts'
 import { createProjectReader } from '../../../src/load/files/read-project.ts'
-import { docsJson, memoryPorts } from '../../twins/memory-ports.ts'
+import { docsJson, createTestBuilder, memoryPorts } from '../../twins/memory-ports.ts'
 
 const OPERATIONS = ['get /users', 'get /users/{id}', 'post /users', 'get /orders', 'get /Orders'] as const
 const DESCRIPTIONS = ['d0.json', 'd1.json', 'specs/d2.json'] as const
@@ -238,7 +237,7 @@ test('every operation and page that navigation names is shown where it is named,
     fc.asyncProperty(project, async (given) => {
       const files = filesOf(given)
       const { tree, plan: planned } = await plan(files)
-      const build = await createBuilder(memoryPorts(new Map(files))).build()
+      const build = await createTestBuilder(memoryPorts(new Map(files))).build()
       // A navigation without pages is replaced by one of all files.
       fc.pre([...branchesOf(tree)].some((branch) => namedBy(branch, given).length > 0))
       const elements = [...elementsOf(planned.navigation, branchesOf(tree))]

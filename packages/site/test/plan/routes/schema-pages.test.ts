@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createBuilder, type SiteBuild } from '../../../src/index.ts'
-import { docsJson, memoryPorts } from '../../twins/memory-ports.ts'
+import { type SiteBuild } from '../../../src/index.ts'
+import { docsJson, createTestBuilder, memoryPorts } from '../../twins/memory-ports.ts'
 
 const textOf = async (build: SiteBuild, path: string) => {
   const output = build.outputs.find((one) => one.path === path)
@@ -47,7 +47,7 @@ function site(files: Readonly<Record<string, string>> = {}) {
   const map = new Map(
     Object.entries({ 'docs.json': docs, 'api.json': JSON.stringify(description), ...files }),
   )
-  return { map, builder: createBuilder(memoryPorts(map), {}) }
+  return { map, builder: createTestBuilder(memoryPorts(map), {}) }
 }
 
 const TREE = '---\nopenapi-schema: Tree\n---\n'
@@ -81,7 +81,7 @@ test('a schema of a file that docs.json does not name is found', async () => {
       'tree.mdx': '---\ntitle: Our tree\nopenapi-schema: specs/api.json Tree\n---\n',
     }),
   )
-  const build = await createBuilder(memoryPorts(map), {}).build()
+  const build = await createTestBuilder(memoryPorts(map), {}).build()
   expect(await textOf(build, 'tree/index.html')).toContain('id="branch"')
   expect(build.diagnostics.filter(({ code }) => code === 'api/unknown-schema')).toEqual([])
 })

@@ -1,7 +1,6 @@
 // The effect of a key of `navigation` on a built page: each test builds a small project and reads its files.
 import { describe, expect, test } from 'vitest'
-import { createBuilder } from '../../../src/index.ts'
-import { docsJson, memoryPorts } from '../../twins/memory-ports.ts'
+import { docsJson, createTestBuilder, memoryPorts } from '../../twins/memory-ports.ts'
 
 const page = (title: string, keys = '') => `---\ntitle: ${title}\n${keys}\n---\n\nText.\n`
 
@@ -20,7 +19,7 @@ function pagePaths(node: unknown): readonly string[] {
 async function siteOf(navigation: unknown, pages: Readonly<Record<string, string>> = {}, more: object = {}) {
   const json = docsJson(navigation, more)
   const own = new Map(pagePaths(navigation).map((path) => [`${path}.mdx`, page(path)]))
-  const build = await createBuilder(
+  const build = await createTestBuilder(
     memoryPorts(new Map([...own, ...Object.entries(pages), ['docs.json', json]])),
     { site: 'https://docs.example' },
   ).build()
