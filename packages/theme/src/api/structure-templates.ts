@@ -1,4 +1,11 @@
-import { escapeAttribute, escapeHtml, type Content, type Hole, type Raw, type RenderTools } from '@octavo/hast'
+import {
+  escapeAttribute,
+  escapeHtml,
+  type Content,
+  type Hole,
+  type Raw,
+  type RenderTools,
+} from '@octavo/hast'
 import type { SchemaNode } from '@octavo/openapi'
 import type { Anchors, FieldAnchors } from './anchors.ts'
 import type { FieldContext, SchemaView } from './operation-view.ts'
@@ -36,11 +43,7 @@ export function recordSchema({ record }: SchemaView, { id, parts }: SchemaNode):
 /** Templates of structures by schema, depth and direction. */
 export interface StructureTemplates {
   /** Returns the template that `make` makes for the second use; undefined for the first, and for one that cannot be shared. */
-  get(
-    node: SchemaNode,
-    use: string,
-    make: () => StructureTemplate | undefined,
-  ): StructureTemplate | undefined
+  get(node: SchemaNode, use: string, make: () => StructureTemplate | undefined): StructureTemplate | undefined
 }
 
 /** Maximum number of schemas whose uses are known; with more, all are dropped. */
@@ -87,7 +90,13 @@ export function makeStructure(
   const html = shared && !record.isBound ? templates?.toHtml(shared.value) : undefined
   if (!shared || !html?.data) return undefined
   const { rows, schemas } = record
-  return { pieces: toPieces(html.value, shared.holes), rows, taken: ALL_ROWS - left.rows, schemas, data: html.data }
+  return {
+    pieces: toPieces(html.value, shared.holes),
+    rows,
+    taken: ALL_ROWS - left.rows,
+    schemas,
+    data: html.data,
+  }
 }
 
 const ALL_ROWS = 1_000_000
@@ -142,8 +151,14 @@ export function fillStructure(
   let value = ''
   for (const piece of pieces) value += typeof piece === 'string' ? piece : fillPiece(piece, view.tools, ids)
   if (value === '') return []
-  const fields = (data.fields ?? []).map(({ id, name, text }) => ({ id: idsAt(id, ids)[0] ?? '', name, text }))
-  return [{ type: 'raw', value, data: { text: data.text, ids: data.ids.flatMap((id) => idsAt(id, ids)), fields } }]
+  const fields = (data.fields ?? []).map(({ id, name, text }) => ({
+    id: idsAt(id, ids)[0] ?? '',
+    name,
+    text,
+  }))
+  return [
+    { type: 'raw', value, data: { text: data.text, ids: data.ids.flatMap((id) => idsAt(id, ids)), fields } },
+  ]
 }
 
 /** The ids of a marker. */
@@ -153,11 +168,7 @@ function idsAt(marker: string, ids: readonly FieldAnchors[]): readonly string[] 
   return marker[1] === 'a' ? row.aliases : [row.id ?? '']
 }
 
-function fillPiece(
-  piece: Exclude<Piece, string>,
-  tools: RenderTools,
-  ids: readonly FieldAnchors[],
-): string {
+function fillPiece(piece: Exclude<Piece, string>, tools: RenderTools, ids: readonly FieldAnchors[]): string {
   if (piece.kind === 'words' || piece.kind === 'made') return escapeHtml(tools.words(piece.key))
   if (piece.kind === 'href') return escapeHtml(tools.href(piece.url))
   if (piece.kind === 'asset') return escapeHtml(tools.asset(piece.url))

@@ -178,5 +178,6 @@ const isShort = (contents: readonly Content[]): boolean =>
       node.type === 'text' ||
       node.type === 'comment' ||
       (node.type === 'element' &&
-        !/^(field|tab-panel)$/.test(String(node.properties['className'] ?? '')) && isShort(node.children)),
+        !/^(field|tab-panel)$/.test(String(node.properties['className'] ?? '')) &&
+        isShort(node.children)),
   )
