@@ -6,9 +6,9 @@ import { createRandom, edits } from './edits.mjs'
 
 /**
  * Makes the state of a sequence of edits: `project`, `out`, `cache` and `cold` are folders; `run` runs the command with
- * arguments in a folder and resolves to `{ stdout, stderr }`.
+ * arguments in a folder and resolves to `{ stdout, stderr }`; `kill`, where there is one, ends the command after a while.
  */
-export function createSequence({ project, base, seed, run }) {
+export function createSequence({ project, base, seed, run, kill }) {
   return {
     ...createRandom(seed),
     folder: project,
@@ -17,23 +17,33 @@ export function createSequence({ project, base, seed, run }) {
     cache: join(base, 'cache'),
     options: [],
     run,
+    kill,
   }
 }
 
 /** Makes an edit by its name, builds warm and cold, and returns what differs, in sentences; `undefined` without edit. */
 export async function editAndCompare(state, name) {
-  const done = edits[name](state)
+  const done = await edits[name](state)
   return done === undefined ? undefined : (await compare(state)).map((line) => `${name} (${done}): ${line}`)
 }
 
-/** Builds warm and cold; returns what differs. */
+/** Builds warm, cold, and warm once more without an edit; returns what differs. */
 export async function compare(state) {
   const common = ['build', '.', ...state.options]
-  const warm = await build(state, [...common, '--out', state.out, '--cache-dir', state.cache])
+  const warm = await buildWarm(state)
   rmSync(state.cold, { recursive: true, force: true })
   const cold = await build(state, [...common, '--out', state.cold, '--no-cache'])
-  return [...compareTrees(state), ...(warm === cold ? [] : [`diagnostics\n${warm}\ninstead of\n${cold}`])]
+  const differences = [...compareTrees(state), ...compareReports(warm, cold)]
+  const again = await buildWarm(state)
+  const later = [...compareTrees(state), ...compareReports(again, cold)]
+  return [...differences, ...later.map((line) => `built again: ${line}`)]
 }
+
+/** Builds into the output and the cache of the sequence; returns the diagnostics. */
+const buildWarm = (state) =>
+  build(state, ['build', '.', ...state.options, '--out', state.out, '--cache-dir', state.cache])
+
+const compareReports = (warm, cold) => (warm === cold ? [] : [`diagnostics\n${warm}\ninstead of\n${cold}`])
 
 /** Runs a build; returns its diagnostics as text. */
 async function build(state, args) {

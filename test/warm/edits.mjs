@@ -2,12 +2,14 @@
 // options of the next builds, by a random source; it returns what it did, or undefined where the project has nothing
 // of the kind.
 import {
+  copyFileSync,
   existsSync,
   mkdirSync,
   readFileSync,
   readdirSync,
   renameSync,
   rmSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs'
@@ -148,7 +150,59 @@ export const edits = {
     rmSync(join(state.cache, path))
     return path
   },
+  'link in the output': (state) => {
+    const path = state.pick(filesOf(state.out).filter((file) => /\.(html|css|md)$/u.test(file)))
+    if (path === undefined) return undefined
+    const target = `${state.out}-target`
+    copyFileSync(join(state.out, path), target)
+    rmSync(join(state.out, path))
+    symlinkSync(target, join(state.out, path))
+    return path
+  },
+  'file of the output removed': (state) => {
+    const path = state.pick(filesOf(state.out).filter((file) => /\.(html|css|md|json)$/u.test(file)))
+    if (path !== undefined) rmSync(join(state.out, path))
+    return path
+  },
+  'byte of the cache': (state) =>
+    changeCache(state, (bytes, at) => {
+      bytes[at] ^= 1 << (state.next() % 8)
+      return bytes
+    }),
+  'end of the cache': (state) => changeCache(state, (bytes, at) => bytes.subarray(0, at)),
+  'two builds at once': async (state) => {
+    write(state.folder, `at-once-${state.next()}.mdx`, `---\ntitle: At once ${state.next()}\n---\n\nText.\n`)
+    const other = { ...state, out: `${state.out}-other` }
+    await Promise.all(
+      [state, other].map(({ out, options, cache, folder }) =>
+        state.run(['build', '.', ...options, '--out', out, '--cache-dir', cache], folder),
+      ),
+    )
+    rmSync(other.out, { recursive: true, force: true })
+    return 'into two outputs with one cache'
+  },
+  'killed build': async (state) => {
+    if (!state.kill) return undefined
+    changePage(state, (text) => `${text}\n\nKilled ${state.next()}\n`)
+    const afterMs = 100 + (state.next() % 20) * 60
+    await state.kill(['build', '.', ...state.options, '--out', state.out, '--cache-dir', state.cache], {
+      cwd: state.folder,
+      afterMs,
+    })
+    return `after ${afterMs} ms`
+  },
   nothing: () => 'nothing',
+}
+
+/** Changes the bytes of a file of the cache at a random position. */
+function changeCache(state, edit) {
+  const path = state.pick(filesOf(state.cache))
+  if (path === undefined) return undefined
+  const bytes = readFileSync(join(state.cache, path))
+  if (bytes.length === 0) return undefined
+  const at = state.pick(Array.from({ length: 64 }, (_, n) => Math.floor((n * bytes.length) / 64)))
+  writeFileSync(join(state.cache, path), edit(bytes, at))
+  return `${path} at ${at}`
 }
 
 /** Returns random choices by a seed: `pick` of a list, and `next`, another small number at each call. */

@@ -24,7 +24,12 @@ const run = (args, cwd) =>
       resolve({ stdout, stderr }),
     ),
   )
-const state = createSequence({ project, base, seed: Number(values.seed), run })
+const kill = (args, { cwd, afterMs }) =>
+  new Promise((resolve) => {
+    const child = execFile(process.execPath, [octavo, ...args], { cwd }, () => resolve())
+    setTimeout(() => child.kill('SIGKILL'), afterMs)
+  })
+const state = createSequence({ project, base, seed: Number(values.seed), run, kill })
 const names = Object.keys(edits)
 let faults = await compare(state)
 for (let step = 1; step <= Number(values.steps) && faults.length === 0; step++) {

@@ -25,7 +25,7 @@ const use = (part = 0): IslandTask => ({
   answers: {},
 })
 
-const quick = createAuthorCodePorts({ limitMs: 1500 })
+const quick = createAuthorCodePorts({ limitMs: 600 })
 const patient = createAuthorCodePorts({ limitMs: 20_000 })
 const fine = 'export const A = () => <p>fine</p>'
 

@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { asSitePath } from '@octavo/source'
 import { describe, expect, it } from 'vitest'
+import { systemDisk } from '../src/disk/disk.ts'
 import { createDiskFiles } from '../src/ports/disk-files.ts'
 import { tempFolder, writeFiles } from './twins/temp-folder.ts'
 
@@ -153,28 +154,18 @@ describe('createDiskFiles', () => {
 
   it('B22 reads a file again that is written while it is read, and reports one that never comes to rest', async () => {
     const root = tempFolder({ 'a.mdx': 'old' })
-    const files = createDiskFiles(root)
-    await files.list()
-    const { open } = await import('node:fs/promises')
-    const handle = await open(join(root, 'a.mdx'))
-    const methods: typeof handle = Object.getPrototypeOf(handle)
-    await handle.close()
-    const { readFile } = methods
     /** Writes the file after each of the first `times` reads, as another program would. */
     const readWhileWritten = async (times: number) => {
       let left = times
-      const disturbed = async function (this: typeof handle) {
-        const bytes = await readFile.call(this)
+      const readFileSync = ((opened: number) => {
+        const bytes = systemDisk.readFileSync(opened)
         if (left > 0) writeFileSync(join(root, 'a.mdx'), `text ${'x'.repeat(left)}`)
         left -= 1
         return bytes
-      }
-      Object.assign(methods, { readFile: disturbed })
-      try {
-        return Buffer.from((await files.read(asSitePath('a.mdx'))) ?? '').toString()
-      } finally {
-        Object.assign(methods, { readFile })
-      }
+      }) as typeof systemDisk.readFileSync
+      const files = createDiskFiles(root, undefined, { disk: { ...systemDisk, readFileSync } })
+      await files.list()
+      return Buffer.from((await files.read(asSitePath('a.mdx'))) ?? '').toString()
     }
     expect(await readWhileWritten(2)).toBe('text x')
     await expect(readWhileWritten(1000)).rejects.toThrow('keeps changing while it is read')

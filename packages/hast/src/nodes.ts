@@ -76,6 +76,16 @@ export interface Comment {
 export interface Raw {
   readonly type: 'raw'
   readonly value: string
+  /** Facts about the tree that was serialized; without them, walks read the HTML. It has no link inside a link. */
+  readonly data?: RawData
+}
+
+/** Facts about a tree that was serialized. */
+export interface RawData {
+  /** The text that search reads, without holes; runs of white space are one space. */
+  readonly text: string
+  /** Every id, in order. */
+  readonly ids: readonly string[]
 }
 
 /** Nodes that an element may contain. */

@@ -3,6 +3,7 @@ import {
   closeSync,
   constants,
   fstatSync,
+  linkSync,
   lstatSync,
   mkdirSync,
   openSync,
@@ -10,16 +11,17 @@ import {
   readFileSync,
   realpathSync,
   renameSync,
+  rmdirSync,
   rmSync,
   statSync,
   symlinkSync,
+  unlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs'
-import { link, lstat, mkdir, open, readdir, readlink, realpath, rm, writeFile } from 'node:fs/promises'
+import { open, readlink, realpath, rm } from 'node:fs/promises'
 
 export type { Dirent, Stats } from 'node:fs'
-export type { FileHandle } from 'node:fs/promises'
 
 /**
  * The system calls by which the command line reads and writes files: the only module that imports `node:fs`. Modules
@@ -29,6 +31,7 @@ export const systemDisk = {
   accessSync,
   closeSync,
   fstatSync,
+  linkSync,
   lstatSync,
   mkdirSync,
   openSync,
@@ -36,20 +39,17 @@ export const systemDisk = {
   readFileSync,
   realpathSync: realpathSync.native,
   renameSync,
+  rmdirSync,
   rmSync,
   statSync,
   symlinkSync,
+  unlinkSync,
   utimesSync,
   writeFileSync,
-  link,
-  lstat,
-  mkdir,
   open,
-  readdir,
   readlink,
   realpath,
   rm,
-  writeFile,
 }
 
 /** See {@link systemDisk}. */

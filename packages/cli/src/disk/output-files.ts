@@ -1,22 +1,27 @@
+import { join } from 'node:path'
 import type { FileFacts, OutputDisk } from '../output/output-disk.ts'
-import { openFlags, systemDisk, type Disk, type FileHandle, type Stats } from './disk.ts'
+import { openFlags, systemDisk, type Disk, type Stats } from './disk.ts'
 import { openFiles } from './open-files.ts'
 
-/** Creates the output's view of a disk; links are never followed when files are read or written. */
+/**
+ * Creates the output's view of a disk; links are never followed when files are read or written. Thousands of files are
+ * linked, written or removed at once: the system is called synchronously, because the thread pool costs several times
+ * as much as the disk.
+ */
 export function createOutputDisk(disk: Disk = systemDisk): OutputDisk {
   return {
-    makeFolder: async (path) => void (await disk.mkdir(path, { recursive: true })),
-    writeFile: (path, bytes) => openFiles.run(() => disk.writeFile(path, bytes, { flag: 'wx' })),
-    createFile: (path, bytes) => openFiles.run(() => createFile(path, bytes, disk)),
-    link: (from, to) => disk.link(from, to),
+    makeFolder: async (path) => void disk.mkdirSync(path, { recursive: true }),
+    writeFile: (path, bytes) => openFiles.run(async () => disk.writeFileSync(path, bytes, { flag: 'wx' })),
+    createFile: (path, bytes) => openFiles.run(async () => createFile(path, bytes, disk)),
+    link: async (from, to) => disk.linkSync(from, to),
     rename: (from, to) => disk.renameSync(from, to),
     symbolicLink: (target, path) => disk.symlinkSync(target, path),
     readLink: (path) => readLink(path, disk),
-    remove: (path) => disk.rm(path, { recursive: true, force: true, maxRetries: 3 }),
+    remove: (path) => remove(path, disk),
     removeNow: (path) => disk.rmSync(path, { recursive: true, force: true }),
     facts: (path) => facts(path, disk),
-    names: (path) => openFiles.run(() => disk.readdir(path)),
-    readText: (path) => orAbsent(openFiles.run(() => readText(path, disk))),
+    names: (path) => openFiles.run(async () => disk.readdirSync(path)),
+    readText: (path) => orAbsent(openFiles.run(async () => readText(path, disk))),
     realPath: (path) => orAbsent(disk.realpath(path)),
   }
 }
@@ -24,24 +29,24 @@ export function createOutputDisk(disk: Disk = systemDisk): OutputDisk {
 /** The machine's own disk. */
 export const outputDisk: OutputDisk = createOutputDisk()
 
-async function createFile(path: string, bytes: Uint8Array, disk: Disk): Promise<boolean> {
-  const handle = await openNew(path, disk)
-  if (!handle) return false
+function createFile(path: string, bytes: Uint8Array, disk: Disk): boolean {
+  const opened = openNew(path, disk)
+  if (opened === undefined) return false
   try {
-    await handle.writeFile(bytes)
+    disk.writeFileSync(opened, bytes)
     return true
   } catch (error) {
     // A full disk creates the file without the content.
-    await disk.rm(path, { force: true }).catch(() => {})
+    disk.rmSync(path, { force: true })
     throw error
   } finally {
-    await handle.close()
+    disk.closeSync(opened)
   }
 }
 
-async function openNew(path: string, disk: Disk): Promise<FileHandle | undefined> {
+function openNew(path: string, disk: Disk): number | undefined {
   try {
-    return await disk.open(path, 'wx')
+    return disk.openSync(path, 'wx')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return undefined
     throw error
@@ -49,13 +54,13 @@ async function openNew(path: string, disk: Disk): Promise<FileHandle | undefined
 }
 
 /** A pipe would block the build, a device has no end, and a link may point anywhere. A folder is an error. */
-async function readText(path: string, disk: Disk): Promise<string | undefined> {
-  const handle = await disk.open(path, openFlags.readNoLink)
+function readText(path: string, disk: Disk): string | undefined {
+  const opened = disk.openSync(path, openFlags.readNoLink)
   try {
-    const found = await handle.stat()
-    return found.isFile() || found.isDirectory() ? await handle.readFile('utf8') : undefined
+    const found = disk.fstatSync(opened)
+    return found.isFile() || found.isDirectory() ? disk.readFileSync(opened, 'utf8') : undefined
   } finally {
-    await handle.close()
+    disk.closeSync(opened)
   }
 }
 
@@ -63,11 +68,28 @@ async function readLink(path: string, disk: Disk): Promise<string | undefined> {
   return (await facts(path, disk))?.kind === 'link' ? orAbsent(disk.readlink(path)) : undefined
 }
 
-async function facts(path: string, disk: Disk): Promise<FileFacts | undefined> {
-  const found = await orAbsent(disk.lstat(path))
-  if (!found) return undefined
-  const { size, mtimeMs, ino } = found
-  return { kind: kindOf(found), size, mtimeMs, ino }
+const facts = (path: string, disk: Disk) => orAbsent(readFacts(path, disk))
+
+async function readFacts(path: string, disk: Disk): Promise<FileFacts | undefined> {
+  const found = disk.lstatSync(path, { throwIfNoEntry: false })
+  return found && { kind: kindOf(found), size: found.size, mtimeMs: found.mtimeMs, ino: found.ino }
+}
+
+/** Removes a path with everything below it; what the first attempt cannot remove is tried again for a while. */
+async function remove(path: string, disk: Disk): Promise<void> {
+  try {
+    const found = disk.lstatSync(path, { throwIfNoEntry: false })
+    if (found) removeAll(path, found.isDirectory(), disk)
+  } catch {
+    await disk.rm(path, { recursive: true, force: true, maxRetries: 3 })
+  }
+}
+
+function removeAll(path: string, isFolder: boolean, disk: Disk): void {
+  if (!isFolder) return disk.unlinkSync(path)
+  for (const entry of disk.readdirSync(path, { withFileTypes: true }))
+    removeAll(join(path, entry.name), entry.isDirectory(), disk)
+  disk.rmdirSync(path)
 }
 
 function kindOf(found: Stats): FileFacts['kind'] {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { openFlags, systemDisk, type Disk, type FileHandle } from './disk.ts'
-import { realPath } from './path-facts.ts'
+import { openFlags, systemDisk, type Disk } from './disk.ts'
+import { linkFacts, realPath } from './path-facts.ts'
 import { findWayOut, isInside, type WayOut } from './way-out.ts'
 
 /** Milliseconds in which editors finish a write. */
@@ -17,24 +17,22 @@ export interface PathInRoot {
 /**
  * Reads a file inside a folder: the open handle is compared with the real path afterwards, so that a link that is
  * swapped between check and read has no result (B08). A file that changes meanwhile is read again, a few times
- * (B22). Undefined for paths that are no file, do not exist, or are outside.
+ * (B22). Undefined for paths that are no file, do not exist, or are outside. The system is called synchronously: for
+ * thousands of small files, the thread pool costs several times as much as the disk.
  */
-export async function readInside(
-  { root, path }: PathInRoot,
-  disk: Disk = systemDisk,
-): Promise<Uint8Array | undefined> {
+export async function readInside(at: PathInRoot, disk: Disk = systemDisk): Promise<Uint8Array | undefined> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     if (attempt > 0) await setTimeout(pauseMs)
-    const handle = await openFile(join(root, path), disk)
-    if (!handle) return undefined
+    const opened = openNow(join(at.root, at.path), disk)
+    if (opened === undefined) return undefined
     try {
-      const bytes = await readHandle(handle, { root, path }, disk)
+      const bytes = readOpened(opened, at, disk)
       if (bytes !== 'changed') return bytes
     } finally {
-      await handle.close()
+      disk.closeSync(opened)
     }
   }
-  throw changedTooOften(path)
+  throw changedTooOften(at.path)
 }
 
 const changedTooOften = (path: string) =>
@@ -43,27 +41,18 @@ const changedTooOften = (path: string) =>
 const isAbsent = (error: unknown) =>
   ['ENOENT', 'ENOTDIR', 'ELOOP'].includes((error as NodeJS.ErrnoException).code ?? '')
 
-async function openFile(absolutePath: string, disk: Disk): Promise<FileHandle | undefined> {
-  try {
-    return await disk.open(absolutePath, openFlags.read)
-  } catch (error) {
-    if (isAbsent(error)) return undefined
-    throw error
-  }
-}
-
-async function readHandle(
-  handle: FileHandle,
+function readOpened(
+  opened: number,
   { root, path }: PathInRoot,
   disk: Disk,
-): Promise<Uint8Array | 'changed' | undefined> {
-  const before = await handle.stat()
-  const real = await disk.realpath(join(root, path)).catch(() => undefined)
+): Uint8Array | 'changed' | undefined {
+  const before = disk.fstatSync(opened)
+  const real = realPath(join(root, path), disk)
   if (!before.isFile() || real === undefined || !isInside(root, real)) return undefined
-  const there = await disk.lstat(real).catch(() => undefined)
+  const there = linkFacts(real, disk)
   if (there?.ino !== before.ino || there.dev !== before.dev) return 'changed'
-  const bytes = await handle.readFile()
-  const after = await handle.stat()
+  const bytes = disk.readFileSync(opened)
+  const after = disk.fstatSync(opened)
   return after.mtimeMs === before.mtimeMs && after.size === bytes.length ? bytes : 'changed'
 }
 

@@ -1,4 +1,4 @@
-import { dirname, join, relative, sep } from 'node:path'
+import { dirname, join, sep } from 'node:path'
 import { createDiagnostic, type Diagnostic } from '@octavo/source'
 import { manifestName, parseManifest } from '@octavo/server'
 import { linkedSite, litterNames, markerName } from './output-names.ts'
@@ -63,14 +63,13 @@ async function foreignFile(out: string, disk: OutputDisk): Promise<string | unde
   const manifest = text === undefined ? undefined : parseManifest(text)
   if (!manifest) return undefined
   const ours = new Set([markerName, manifestName, ...manifest.entries.map(({ file }) => file)])
-  const pending = [out]
+  const pending = ['']
   for (let folder = pending.pop(); folder !== undefined; folder = pending.pop()) {
-    for (const name of await disk.names(folder)) {
-      const absolutePath = join(folder, name)
-      const path = relative(out, absolutePath).split(sep).join('/').normalize('NFC')
-      if (ours.has(path) || litterNames.has(name)) continue
-      if ((await disk.facts(absolutePath))?.kind !== 'folder') return path
-      pending.push(absolutePath)
+    for (const name of await disk.names(join(out, folder))) {
+      const path = folder === '' ? name : `${folder}/${name}`
+      if (ours.has(path.normalize('NFC')) || litterNames.has(name)) continue
+      if ((await disk.facts(join(out, path)))?.kind !== 'folder') return path.normalize('NFC')
+      pending.push(path)
     }
   }
   return undefined

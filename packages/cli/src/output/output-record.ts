@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CacheStore } from '../disk/cache-store.ts'
+import { loadSealed, storeSealed } from '../disk/sealed-entries.ts'
 
 /** The facts of a file that Octavo wrote: a difference shows that it has changed since. */
 export interface RecordedFile {
@@ -21,12 +22,15 @@ export interface RecordStore {
   save(record: OutputRecord): Promise<void>
 }
 
-/** Creates a store in the cache, with one file for each output. */
+/** Creates a store in the cache, with one sealed entry for each output. */
 export function createRecordStore(cache: CacheStore, out: string): RecordStore {
-  const name = `outputs/${createHash('sha256').update(out).digest('hex').slice(0, 16)}.json`
+  const name = `outputs/${createHash('sha256').update(out).digest('hex').slice(0, 16)}`
   return {
-    load: async () => parseRecord(new TextDecoder().decode(cache.read(name)?.bytes)),
-    save: async (record) => cache.store(name, JSON.stringify([...record])),
+    load: async () => parseRecord(new TextDecoder().decode(loadSealed(cache, name, out))),
+    save: async (record) => {
+      const content = new TextEncoder().encode(JSON.stringify([...record]))
+      storeSealed(cache, name, { seal: out, content })
+    },
   }
 }
 
@@ -48,3 +52,9 @@ function isRow(row: unknown): row is [string, RecordedFile] {
   if (file.key !== undefined && typeof file.key !== 'string') return false
   return typeof file.hash === 'string' && [file.size, file.mtimeMs, file.ino].every(Number.isFinite)
 }
+
+/** Returns a hash of all facts of a record. */
+export const hashOfRecord = (record: OutputRecord): string =>
+  createHash('sha256')
+    .update(JSON.stringify([...record]))
+    .digest('hex')

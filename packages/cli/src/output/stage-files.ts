@@ -3,16 +3,22 @@ import { dirname, join } from 'node:path'
 import type { OutputFile } from '@octavo/site'
 import type { OutputDisk } from './output-disk.ts'
 import type { OutputRecord, RecordedFile } from './output-record.ts'
+import { isRecorded } from './untouched-output.ts'
 
-/** A file of the new site after it was created. */
-export interface StagedFile {
-  readonly output: OutputFile
-  readonly hash: string
+/** What is reported of a file of the new site. */
+export interface ReportedFile {
+  readonly output: Pick<OutputFile, 'path' | 'route' | 'kind' | 'source' | 'cached'>
   readonly sizeBytes: number
   /** Milliseconds to create the bytes. */
   readonly ms: number
-  /** True when the old site's file was linked instead of written. */
+  /** True when the old site's file stayed, or was linked instead of written. */
   readonly linked: boolean
+}
+
+/** A file of the new site after it was created. */
+export interface StagedFile extends ReportedFile {
+  readonly output: OutputFile
+  readonly hash: string
 }
 
 /** Options of {@link createStage}. */
@@ -92,9 +98,7 @@ async function isUntouched(
   { disk, previous }: Pick<StageOptions, 'disk' | 'previous'>,
 ): Promise<boolean> {
   const known = previous.record.get(path)
-  const facts = known && (await disk.facts(join(previous.folder, path)))
-  if (facts?.kind !== 'file' || facts.ino !== known?.ino) return false
-  return facts.size === known.size && facts.mtimeMs === known.mtimeMs
+  return known !== undefined && isRecorded(await disk.facts(join(previous.folder, path)), known)
 }
 
 /** Links a file; false where the disk does not support links: then it is written. */

@@ -19,13 +19,9 @@ import { lockOutput } from './lock-output.ts'
 import { discardOthers, recoverOutput } from './repair-output.ts'
 import type { OutputDisk } from './output-disk.ts'
 import { isPathError, outputError } from './output-error.ts'
-import type { RecordStore } from './output-record.ts'
+import type { OutputRecord, RecordStore } from './output-record.ts'
 import { createStage, type Stage, type StagedFile } from './stage-files.ts'
-import { createWriteQueue } from './write-queue.ts'
 import { swapOutput, type OutputForm } from './swap-output.ts'
-
-/** Concurrent writes: enough to use the disk, few enough to release each page soon. */
-const writesInFlight = 32
 
 /** Options of {@link writeSite}. */
 export interface WriteOptions {
@@ -48,6 +44,8 @@ export interface WriteOptions {
 export interface WrittenSite {
   readonly files: readonly StagedFile[]
   readonly replaced: boolean
+  /** The record of the new site; absent when it did not replace the old one. */
+  readonly record?: OutputRecord
   /** Diagnostics of the output itself and of files that could not be created. */
   readonly diagnostics: readonly Diagnostic[]
 }
@@ -91,12 +89,12 @@ async function stageAndSwap(build: SiteBuild, options: WriteOptions): Promise<Wr
     const replace = !options.stop.requested && (await options.mayReplace(files, diagnostics))
     if (!replace || options.stop.requested) {
       await disk.remove(names.staging)
-      return { files, replaced: false, diagnostics: diagnostics }
+      return { files, replaced: false, diagnostics }
     }
     await stage.put(manifestName, encode(emitManifest(build, files, options.generator)))
     await replaceOutput(options)
     await options.records.save(stage.record)
-    return { files, replaced: true, diagnostics: diagnostics }
+    return { files, replaced: true, record: stage.record, diagnostics }
   } catch (error) {
     await takeBack(options).catch(() => {})
     throw error
@@ -145,7 +143,7 @@ interface Staged {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Creates the files one after the other (in one thread, so that their times are correct), writes in parallel. */
+/** Creates and writes the files one after the other, so that their times are correct and each is released soon. */
 async function stageFiles(
   outputs: Iterable<OutputFile>,
   stage: Stage,
@@ -153,34 +151,46 @@ async function stageFiles(
 ): Promise<Staged> {
   const files: StagedFile[] = []
   const diagnostics: Diagnostic[] = []
-  const writes = createWriteQueue(writesInFlight)
-  const putOrReport = async (output: OutputFile, made: MadeBytes) => {
-    try {
-      files.push(await put(stage, output, made))
-    } catch (error) {
-      if (!isPathError(error)) throw error
-      diagnostics.push(outputError(error, join(options.names.out, output.path)))
-    }
-  }
-  try {
-    for (const output of outputs) {
-      if (options.stop.requested) break
-      const key = await keyOf(output)
-      const reused = key !== undefined && (await reuse(output, key, stage))
-      if (reused) files.push(reused)
-      else {
-        const made = await makeBytes(output, key)
-        if (made.kind === 'fault') diagnostics.push(made.diagnostic)
-        else await writes.add(() => putOrReport(output, made))
-        if (made.kind === 'fault') continue
-      }
-      options.onFile(output)
-    }
-    await writes.done()
-  } finally {
-    await writes.settled()
+  const pause = createPauses()
+  for (const output of outputs) {
+    await pause()
+    if (options.stop.requested) break
+    const staged = await stageFile(output, stage, options)
+    if (staged.kind === 'file') files.push(staged.file)
+    else diagnostics.push(staged.diagnostic)
+    if (staged.kind !== 'unmade') options.onFile(output)
   }
   return { files, diagnostics }
+}
+
+/** Longest work without reading the messages of the main thread, which may ask to stop. */
+const pauseEveryMs = 50
+
+/** Nothing here waits for the disk: messages are read only in pauses. */
+function createPauses(): () => Promise<void> | undefined {
+  let last = performance.now()
+  return () => {
+    if (performance.now() - last < pauseEveryMs) return undefined
+    return new Promise<void>(setImmediate).then(() => void (last = performance.now()))
+  }
+}
+
+type StagedOutput =
+  | { readonly kind: 'file'; readonly file: StagedFile }
+  | { readonly kind: 'unmade' | 'unwritten'; readonly diagnostic: Diagnostic }
+
+async function stageFile(output: OutputFile, stage: Stage, { names }: WriteOptions): Promise<StagedOutput> {
+  const key = await keyOf(output)
+  const reused = key === undefined ? undefined : await reuse(output, key, stage)
+  if (reused) return { kind: 'file', file: reused }
+  const made = await makeBytes(output, key)
+  if (made.kind === 'fault') return { kind: 'unmade', diagnostic: made.diagnostic }
+  try {
+    return { kind: 'file', file: await put(stage, output, made) }
+  } catch (error) {
+    if (!isPathError(error)) throw error
+    return { kind: 'unwritten', diagnostic: outputError(error, join(names.out, output.path)) }
+  }
 }
 
 /** The key of an output; undefined without one, and when it cannot be made, which making the bytes reports. */

@@ -13,12 +13,25 @@ export type ReadGitHistory = () => Promise<GitHistory | undefined>
 export function createGitHistory(root: string): ReadGitHistory {
   let cached: { readonly head: string; readonly history: Promise<GitHistory> } | undefined
   return async () => {
-    const facts = await runGit(root, ['rev-parse', 'HEAD', '--is-shallow-repository'])
-    const [head, shallow] = facts?.split('\n') ?? []
-    if (head === undefined || head === '') return undefined
-    if (cached?.head !== head) cached = { head, history: readHistory(root, shallow === 'true') }
+    const state = await readGitState(root)
+    if (!state) return undefined
+    const { head, shallow } = state
+    if (cached?.head !== head) cached = { head, history: readHistory(root, shallow) }
     return cached.history
   }
+}
+
+/** The commit that is checked out, and whether the clone lacks older ones. */
+export interface GitState {
+  readonly head: string
+  readonly shallow: boolean
+}
+
+/** Reads the state of the repository of a folder; undefined where there is no history. */
+export async function readGitState(root: string): Promise<GitState | undefined> {
+  const facts = await runGit(root, ['rev-parse', 'HEAD', '--is-shallow-repository'])
+  const [head, shallow] = facts?.split('\n') ?? []
+  return head === undefined || head === '' ? undefined : { head, shallow: shallow === 'true' }
 }
 
 /** One commit: U+0001, its time in seconds, its parents; then its files. Every field ends in NUL. */

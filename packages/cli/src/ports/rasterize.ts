@@ -33,6 +33,9 @@ export async function loadRasterize(cache: CacheStore | undefined): Promise<Rast
   }
 }
 
+/** Whether the optional tool is installed. */
+export const hasRasterizer = (): boolean => findFiles() !== undefined
+
 async function findTool(): Promise<Tool | undefined> {
   const files = findFiles()
   if (files === undefined) return undefined

@@ -24,17 +24,28 @@ export interface PortOptions extends Omit<RemotePolicy, 'root'> {
   readonly cachePages: boolean
 }
 
+/** The ports, and what they were called for. */
+export interface CommandPorts extends SitePorts {
+  readonly files: DiskFiles
+  readonly fetchRemote: RemoteFetcher
+  /** Files of the project's packages that were read so far; undefined for missing ones. */
+  readonly packages: ReadonlyMap<string, Uint8Array | undefined>
+}
+
 /** Creates the ports by which a build accesses the project in `root`. */
-export function createSitePorts(
-  root: string,
-  options: PortOptions,
-): SitePorts & { readonly files: DiskFiles; readonly fetchRemote: RemoteFetcher } {
+export function createSitePorts(root: string, options: PortOptions): CommandPorts {
+  const packages = new Map<string, Uint8Array | undefined>()
   return {
+    packages,
     files: createDiskFiles(root, realPath(options.cache.root, options.disk) ?? options.cache.root, options),
     readPackageFile,
     within: createRunWithin(),
     gitHistory: createGitHistory(root),
-    readProjectPackage: (specifier) => readProjectPackage(root, specifier),
+    readProjectPackage: async (specifier) => {
+      const bytes = await readProjectPackage(root, specifier)
+      packages.set(specifier, bytes)
+      return bytes
+    },
     ...createAuthorCodePorts(),
     sha256: (data) => createHash('sha256').update(data).digest('hex'),
     loadRasterize: () => loadRasterize(options.cachePictures ? options.cache : undefined),

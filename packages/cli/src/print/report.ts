@@ -1,5 +1,5 @@
 import { compareTexts, type Diagnostic } from '@octavo/source'
-import type { StagedFile } from '../output/stage-files.ts'
+import type { ReportedFile } from '../output/stage-files.ts'
 
 /** The file that `--report` writes. Times in milliseconds, sizes in bytes; pages in the order of their routes. */
 export interface BuildReport {
@@ -17,7 +17,7 @@ export interface BuildReport {
 
 /** The report of a build. */
 export function toReport(facts: {
-  readonly files: readonly StagedFile[]
+  readonly files: readonly ReportedFile[]
   readonly diagnostics: readonly Diagnostic[]
   readonly timings: Readonly<Record<string, number>>
   readonly counts: Readonly<Record<string, number>>

@@ -1,6 +1,6 @@
 import { isContentPage } from '@octavo/site/output-file'
 import type { Diagnostic } from '@octavo/source'
-import type { StagedFile } from '../output/stage-files.ts'
+import type { ReportedFile } from '../output/stage-files.ts'
 import { formatSize, formatTime, countRows } from './amounts.ts'
 import { countOf, counted } from './amounts.ts'
 import type { Colors } from './terminal.ts'
@@ -8,7 +8,7 @@ import type { FetchReport } from '../ports/remote/fetch-remote.ts'
 
 /** The result of a build for its last lines. */
 export interface SummaryFacts {
-  readonly files: readonly StagedFile[]
+  readonly files: readonly ReportedFile[]
   readonly diagnostics: readonly Diagnostic[]
   readonly ms: number
   /** The output's path, shortened; absent when nothing was written. */
@@ -44,12 +44,12 @@ export function formatSummary(facts: SummaryFacts, colors: Colors): string {
   ].join('\n')
 }
 
-const isPage = ({ output }: StagedFile) => isContentPage(output)
+const isPage = ({ output }: ReportedFile) => isContentPage(output)
 
 type Row = readonly [label: string, left: string, right: string]
 
-function sizeRows(files: readonly StagedFile[], out: string): Row[] {
-  const row = (label: string, some: readonly StagedFile[]): Row[] =>
+function sizeRows(files: readonly ReportedFile[], out: string): Row[] {
+  const row = (label: string, some: readonly ReportedFile[]): Row[] =>
     some.length === 0 ? [] : [[label, String(some.length), formatSize(sizeOf(some))]]
   const assets = files.filter(({ output }) => output.kind === 'asset')
   const linked = files.filter((file) => file.linked).length
@@ -65,14 +65,14 @@ function sizeRows(files: readonly StagedFile[], out: string): Row[] {
   ]
 }
 
-function slowRows(pages: readonly StagedFile[]): Row[] {
+function slowRows(pages: readonly ReportedFile[]): Row[] {
   const slow = pages.filter(({ ms }) => ms >= slowMs).toSorted((a, b) => b.ms - a.ms)
   return slow
     .slice(0, 3)
     .map(({ output, ms }, index) => [index === 0 ? 'slowest' : '', output.route, formatTime(ms)])
 }
 
-const sizeOf = (files: readonly StagedFile[]) => files.reduce((sum, file) => sum + file.sizeBytes, 0)
+const sizeOf = (files: readonly ReportedFile[]) => files.reduce((sum, file) => sum + file.sizeBytes, 0)
 
 function alignRows(rows: readonly Row[], colors: Colors): string[] {
   const width = Math.max(0, ...rows.map(([, left]) => left.length))

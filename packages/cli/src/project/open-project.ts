@@ -9,7 +9,7 @@ import { systemDisk, type Disk } from '../disk/disk.ts'
 import type { ProtectedFolders } from '../output/check-output.ts'
 import type { DiskFiles } from '../ports/disk-files.ts'
 import type { FetchReport } from '../ports/remote/fetch-remote.ts'
-import { createSitePorts } from '../ports/site-ports.ts'
+import { createSitePorts, type CommandPorts } from '../ports/site-ports.ts'
 import { cacheFolder } from './cache-folder.ts'
 import { mergeDiagnostics } from '../print/print-diagnostics.ts'
 import { findProject } from './find-project.ts'
@@ -30,6 +30,8 @@ export interface OpenProject {
   readonly builder: Builder
   /** The files of the project, as the builder reads them. */
   readonly files: DiskFiles
+  /** The ports of the builder. */
+  readonly ports: Pick<CommandPorts, 'fetchRemote' | 'packages'>
   readonly settingsDiagnostics: readonly Diagnostic[]
   /** Prepares diagnostics for the report: sorted, each once, with the severities of the settings. */
   report(...lists: readonly (readonly Diagnostic[])[]): readonly Diagnostic[]
@@ -95,6 +97,7 @@ export async function openProject(
     cache,
     disk,
     files: ports.files,
+    ports,
     builder: createBuilder(ports, {
       ...buildOptions(args, settings.value),
       folder: projectFolderName(root),

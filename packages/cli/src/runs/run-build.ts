@@ -1,63 +1,82 @@
-// 1 openProject     arguments and settings; without a project the run ends
-// 2 builder.build   the plan; without a page nothing is written
-// 3 writeSite       files are created and written beside the output
-// 4 build.check     links of all pages, which are parsed by then
-// 5 the gate        an error, or a warning with --strict, leaves the old site
-// 6 report, diagnostics, summary
+// 1 repeatBuild     nothing has changed since the last build: the site stays, and step 7 follows
+// 2 openProject     arguments and settings; without a project the run ends
+// 3 builder.build   the plan; without a page nothing is written
+// 4 writeSite       files are created and written beside the output
+// 5 build.check     links of all pages, which are parsed by then
+// 6 the gate        an error, or a warning with --strict, leaves the old site
+// 7 report, diagnostics, summary
 import type { SiteBuild } from '@octavo/site'
-import { isSystemError, type Diagnostic } from '@octavo/source'
+import type { Diagnostic } from '@octavo/source'
 import type { Arguments, CommandContext } from '../argv/command.ts'
-import { exitCode, isFailing } from '../argv/exit-code.ts'
+import { isFailing } from '../argv/exit-code.ts'
+import { systemDisk } from '../disk/disk.ts'
 import { createOutputDisk } from '../disk/output-files.ts'
-import { LeavesFolder, writeTyped } from '../disk/replace-file.ts'
-import { linkedOutput, outputError, shownPath } from '../output/output-error.ts'
 import { outputNames } from '../output/output-names.ts'
 import { createRecordStore, noRecord } from '../output/output-record.ts'
 import type { OutputForm } from '../output/swap-output.ts'
 import { writeSite, type WrittenSite } from '../output/write-site.ts'
-import { countOf, counted } from '../print/amounts.ts'
-import { formatDiagnostics } from '../print/print-diagnostics.ts'
-import { readPrintFlags } from '../project/project-options.ts'
-import { formatFetched, formatSummary } from '../print/summary.ts'
+import { mergeDiagnostics } from '../print/print-diagnostics.ts'
 import { createProgress } from '../print/progress.ts'
-import { toReport } from '../print/report.ts'
+import { formatFetched } from '../print/summary.ts'
 import { quietTerminal, type Terminal } from '../print/terminal.ts'
+import { findProject } from '../project/find-project.ts'
 import { openProject, type OpenProject } from '../project/open-project.ts'
+import { readSurroundings, type BuildSurroundings } from '../repeat/build-inputs.ts'
+import { repeatBuild, type RepeatedBuild } from '../repeat/repeat-build.ts'
+import { storeBuild } from '../repeat/store-build.ts'
 import type { StopState } from '../stop-signals.ts'
 import { version } from '../own-package.ts'
 import { printNoProject } from './print-no-project.ts'
-
-/** Causes of warnings that a build shows. */
-const causeLimit = 20
+import { reportBuild } from './report-build.ts'
 
 /** Runs `octavo build`; resolves to the exit code. */
-export async function runBuild(args: Arguments, { terminal, stop, disk }: CommandContext): Promise<number> {
-  const start = performance.now()
+export async function runBuild(args: Arguments, context: CommandContext): Promise<number> {
+  const start: BuildStart = { ms: performance.now(), dateMs: Date.now() }
+  const { disk = systemDisk } = context
+  const found = findProject(args.operands[0], disk)
+  const around = found.kind === 'project' ? readSurroundings(found.root, args, disk) : undefined
+  const repeated = around && (await repeatBuild(around))
+  if (repeated) return reportRepeated(repeated, start, { args, ...context })
+  return buildProject({ start, around }, { args, ...context })
+}
+
+/** When a build began: since the start of this thread, and since 1970. */
+interface BuildStart {
+  readonly ms: number
+  readonly dateMs: number
+}
+
+interface RunContext extends CommandContext {
+  readonly args: Arguments
+}
+
+interface RunStart {
+  readonly start: BuildStart
+  readonly around: BuildSurroundings | undefined
+}
+
+async function buildProject({ start, around }: RunStart, context: RunContext): Promise<number> {
+  const { args, terminal, stop, disk } = context
   const project = await openProject(args, { cachePages: true, once: true, disk })
   if (project.kind !== 'project') return printNoProject(project, terminal)
   const build = await project.builder.build()
-  const planMs = performance.now() - start
+  const planMs = performance.now() - start.ms
   const messages = args.flag('quiet') ? quietTerminal(terminal) : terminal
   messages.err(formatFetched(project.takeFetched()))
   const known = project.report(project.settingsDiagnostics, build.diagnostics)
   const written = build.writable
     ? await write(build, { project, args, messages, known, stop })
     : nothingWritten(project.report(known, await build.check()))
-  const facts: BuildFacts = { project, build, written, ms: performance.now() - start, planMs }
-  const reportError = writeReport(args.text('report'), facts)
-  const diagnostics = project.report(written.diagnostics, reportError ? [reportError] : [])
-  printResult({ ...facts, written: { ...written, diagnostics } }, { args, terminal, messages })
-  return isFailing(diagnostics, args.flag('strict')) ? exitCode.failed : exitCode.done
+  const sourceOf = (path: string) => build.sourceText(path) ?? project.settingsText(path)
+  const facts = { ...written, sourceOf, counts: build.counts, out: project.out, root: project.root }
+  if (around) await storeBuild(facts, { around, beganMs: start.dateMs, project })
+  const ms = performance.now() - start.ms
+  return reportBuild({ ...facts, report: project.report, ms, planMs }, context)
 }
 
-/** The result of a build. */
-interface BuildFacts {
-  readonly project: OpenProject
-  readonly build: SiteBuild
-  /** With all diagnostics of the run. */
-  readonly written: WrittenSite
-  readonly ms: number
-  readonly planMs: number
+function reportRepeated(repeated: RepeatedBuild, start: BuildStart, context: RunContext): number {
+  const ms = performance.now() - start.ms
+  return reportBuild({ ...repeated, replaced: true, report: mergeDiagnostics, ms, planMs: ms }, context)
 }
 
 const nothingWritten = (diagnostics: readonly Diagnostic[]): WrittenSite => ({
@@ -106,55 +125,4 @@ async function write(build: SiteBuild, context: WriteContext): Promise<WrittenSi
 function stopped(messages: Terminal): Promise<never> {
   messages.err('Stopped; the output was not changed\n')
   return new Promise(() => {})
-}
-
-function writeReport(file: string | undefined, facts: BuildFacts): Diagnostic | undefined {
-  if (file === undefined) return undefined
-  const { project, build, written, ms, planMs } = facts
-  const report = toReport({
-    files: written.files,
-    diagnostics: written.diagnostics,
-    timings: { plan: planMs, write: ms - planMs, total: ms },
-    counts: { ...build.counts, files: written.files.length },
-  })
-  try {
-    writeTyped(file, `${JSON.stringify(report, null, 2)}\n`, project)
-    return undefined
-  } catch (error) {
-    if (error instanceof LeavesFolder) return linkedOutput(error, file)
-    if (isSystemError(error)) return outputError(error, file)
-    throw error
-  }
-}
-
-interface PrintContext {
-  readonly args: Arguments
-  readonly terminal: Terminal
-  readonly messages: Terminal
-}
-
-function printResult(
-  { project, build, written, ms }: BuildFacts,
-  { args, terminal, messages }: PrintContext,
-): void {
-  const { colors } = terminal
-  const { diagnostics, files, replaced } = written
-  const text = formatDiagnostics(diagnostics, {
-    colors,
-    sourceOf: (path) => build.sourceText(path) ?? project.settingsText(path),
-    causeLimit,
-    hint: '"octavo check" shows all of them',
-    ...readPrintFlags(args),
-  })
-  if (text !== '') terminal.err(`${text}\n`)
-  const out = replaced ? shownPath(project.out) : undefined
-  const { verbose } = readPrintFlags(args)
-  const reason = reasonOf(written, args)
-  messages.err(formatSummary({ files, diagnostics, ms, out, reason, verbose }, colors))
-}
-
-function reasonOf({ diagnostics }: WrittenSite, args: Arguments): string | undefined {
-  const errors = countOf(diagnostics, 'error')
-  if (errors > 0) return counted(errors, 'error')
-  return args.flag('strict') ? 'warnings fail under --strict' : undefined
 }

@@ -1,5 +1,6 @@
 import type { ApiDocument, JsonRecord, Operation, SchemaContext, SchemaNode } from '@octavo/openapi'
 import type { Content, RenderTools } from '@octavo/hast'
+import type { FieldTemplateOptions } from './field-templates.ts'
 import { anchorOwners, createAnchors, type Anchors, type FieldPath } from './anchors.ts'
 
 /** Options of operation pages, by site and page. */
@@ -23,6 +24,8 @@ export interface OperationOptions {
   readonly content?: readonly Content[] | undefined
   /** Address of the page of a schema. */
   readonly schemaPage?: ((node: SchemaNode) => string | undefined) | undefined
+  /** What fields have in common on all pages; without it, every field is rendered for itself. */
+  readonly templates?: FieldTemplateOptions | undefined
   /** Source of the request, when the page has more data of it than the view shows. */
   readonly requested?: Pick<OperationView, 'operation' | 'document'> | undefined
   /** Keys of the languages that the request is written in, in order; default none. */

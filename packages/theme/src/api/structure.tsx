@@ -22,6 +22,7 @@ const MAX_DEPTH = 3
 
 /** Renders the content of a field behind a "Show fields" row; nothing for plain values. */
 export function renderStructure(node: SchemaNode, context: FieldContext): readonly Content[] {
+  if (isScalar(node) && !isRecursive(node, context.ancestors)) return []
   const inside = renderInside(node, { ...context, depth: context.depth + 1 })
   if (inside.length === 0) return []
   const { tools, options } = context.view
@@ -65,6 +66,10 @@ function itemOf(outer: SchemaNode, { view, ancestors }: FieldContext) {
   }
   return { node, ancestors: around, lists }
 }
+
+/** Most values have no fields, no items and no alternatives. */
+const isScalar = (node: SchemaNode): boolean =>
+  node.items === undefined && node.error === undefined && !node.never && !hasInside(node)
 
 function hasInside(node: SchemaNode): boolean {
   return (

@@ -68,8 +68,9 @@ function viewVariant(
   const { view } = context
   const node = viewSchema(view.document, source, context.ancestors)
   const type = typeName(node, view.document)
-  const label = labelOf(node, type) ?? `${view.tools.words('api-option')} ${index + 1}`
-  const names = [...context.path.names, titleSlug(label) || `option-${index + 1}`]
+  const own = labelOf(node, type)
+  const label = own ?? `${view.tools.words('api-option')} ${index + 1}`
+  const names = [...context.path.names, titleSlug(own ?? '') || `option-${index + 1}`]
   const path = { ...context.path, names }
   const id = view.anchors.field(path).id
   // A choice counts as half a level: its tabs are not indented.

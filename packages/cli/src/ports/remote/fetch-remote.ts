@@ -43,6 +43,8 @@ export interface FetchReport {
 export interface RemoteFetcher extends FetchRemote {
   /** Returns what was fetched since the last call. */
   takeReport(): FetchReport
+  /** Whether a file of another host was requested, so that the site may depend on the network. */
+  wasCalled(): boolean
   /** Why the lock cannot be used. */
   readonly diagnostics: readonly Diagnostic[]
 }
@@ -62,7 +64,9 @@ export function createFetchRemote(policy: RemotePolicy): RemoteFetcher {
   const requests = createFileGate(requestsAtOnce)
   let report: MutableReport = { fetched: [], cached: [] }
   const kit: FetchKit = { policy, lock, requests, silent: new Map(), report: () => report }
+  let calls = 0
   const fetchRemote: FetchRemote = (address, options = {}) => {
+    calls += 1
     const key = `${options.kind ?? 'file'} ${options.named === true} ${address}`
     const forget = () => void known.delete(key)
     const made = known.get(key) ?? forgetFailure(fetchOnce(address, options, kit), forget)
@@ -75,7 +79,7 @@ export function createFetchRemote(policy: RemotePolicy): RemoteFetcher {
     return taken
   }
   const diagnostics = lock.diagnostic ? [lock.diagnostic] : []
-  return Object.assign(fetchRemote, { takeReport, diagnostics })
+  return Object.assign(fetchRemote, { takeReport, diagnostics, wasCalled: () => calls > 0 })
 }
 
 /** A network error may be temporary. */

@@ -1,0 +1,164 @@
+// B17: a build after which nothing has changed leaves the site where it is, and reports the same; any change of what it
+// depends on builds the site again.
+import { execFileSync } from 'node:child_process'
+import {
+  copyFileSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { expect, it, test } from 'vitest'
+import { readArguments } from '../src/argv/read-arguments.ts'
+import { buildCommand } from '../src/commands/build.ts'
+import { systemDisk } from '../src/disk/disk.ts'
+import { createColors } from '../src/print/terminal.ts'
+import { createStopState } from '../src/stop-signals.ts'
+import { distOf, smallProject } from './twins/small-project.ts'
+import { tempFolder, treeOf } from './twins/temp-folder.ts'
+
+/** Builds in this process; `staged` is false when the site stayed where it was. */
+async function build(cwd: string, words: readonly string[] = []) {
+  const read = await readArguments(buildCommand, [cwd, '--cache-dir', join(cwd, '../cache'), ...words])
+  if (!read.ok) throw new Error(read.errors.join('\n'))
+  let [printed, staged] = ['', false]
+  const print = (text: string) => void (printed += text)
+  const terminal = { out: print, err: print, isLive: false, columns: 100, colors: createColors(false) }
+  const mkdirSync = ((...args: Parameters<typeof systemDisk.mkdirSync>) => {
+    staged ||= String(args[0]).includes('.octavo-new-')
+    return systemDisk.mkdirSync(...args)
+  }) as typeof systemDisk.mkdirSync
+  const disk = { ...systemDisk, mkdirSync }
+  const code = await buildCommand.run(read.args, { terminal, stop: createStopState(), disk })
+  return { code, printed: printed.replace(/ in .*$/gm, '').replace(/^Building.*\n/gm, ''), staged }
+}
+
+/** A project whose build was stored: its files are older than one step of the disk's clock. */
+async function builtProject(files: Readonly<Record<string, string>> = smallProject, words: string[] = []) {
+  const cwd = join(tempFolder(), 'project')
+  mkdirSync(cwd)
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(join(cwd, path, '..'), { recursive: true })
+    writeFileSync(join(cwd, path), text)
+  }
+  await setTimeout(60)
+  const first = await build(cwd, words)
+  expect(first.staged).toBe(true)
+  return { cwd, first }
+}
+
+const page = (cwd: string) => join(cwd, 'dist/guides/a/index.html')
+
+it('leaves the site in place and prints the same', async () => {
+  const broken = { ...smallProject, 'guides/a.mdx': '---\ntitle: A\n---\n\n[on](/nowhere)\n' }
+  const { cwd, first } = await builtProject(broken)
+  const { ino } = statSync(join(cwd, 'dist'))
+  const again = await build(cwd)
+  expect(again.staged).toBe(false)
+  expect(again.code).toBe(first.code)
+  expect(first.printed).toContain('[on](/nowhere)')
+  expect(again.printed.replace(/^ {2}unchanged.*\n/m, '')).toBe(first.printed)
+  expect(statSync(join(cwd, 'dist')).ino).toBe(ino)
+  expect(readdirSync(cwd).filter((name) => name.includes('octavo-'))).toEqual([])
+})
+
+const changes: Readonly<Record<string, (cwd: string) => unknown>> = {
+  'a text of the same length and time': (cwd) => {
+    const path = join(cwd, 'guides/a.mdx')
+    const { atime, mtime } = statSync(path)
+    writeFileSync(path, readFileSync(path, 'utf8').replace(/\w(?=\s*$)/, 'Q'))
+    utimesSync(path, atime, mtime)
+  },
+  'a new file': (cwd) => writeFileSync(join(cwd, 'new.txt'), 'new'),
+  'a removed file': (cwd) => rmSync(join(cwd, 'guides/a.mdx')),
+  'a first commit': (cwd) => {
+    const git = (...words: string[]) => execFileSync('git', words, { cwd, stdio: 'ignore' })
+    git('init')
+    git('add', '.')
+    git('-c', 'user.name=a', '-c', 'user.email=a@example.com', 'commit', '-m', 'a')
+  },
+  'a changed file of the output': (cwd) => writeFileSync(page(cwd), 'changed'),
+  'a file of the output with the old size and time': (cwd) => {
+    const { size, atime, mtime } = statSync(page(cwd))
+    rmSync(page(cwd))
+    writeFileSync(page(cwd), 'x'.repeat(size))
+    utimesSync(page(cwd), atime, mtime)
+  },
+  'a removed file of the output': (cwd) => rmSync(page(cwd)),
+  'a link in the output': (cwd) => {
+    copyFileSync(page(cwd), join(cwd, '../copy'))
+    rmSync(page(cwd))
+    symlinkSync(join(cwd, '../copy'), page(cwd))
+  },
+  'a link instead of a folder of the output': (cwd) => {
+    renameSync(join(cwd, 'dist/guides'), join(cwd, '../guides'))
+    symlinkSync(join(cwd, '../guides'), join(cwd, 'dist/guides'))
+  },
+  'a font that was installed': (cwd) => {
+    const folder = join(cwd, 'node_modules/@fontsource/noto-sans')
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, 'package.json'), '{}')
+    for (const name of ['400.css', '700.css', 'index.css', '600.css']) writeFileSync(join(folder, name), '')
+  },
+}
+
+test.for(Object.keys(changes))('builds again after %s', async (name) => {
+  // Pictures of pages, which have an address only on a known site, are set in installed fonts.
+  const words = name.includes('font') ? ['--site', 'https://docs.example.com'] : []
+  const { cwd } = await builtProject(smallProject, words)
+  expect((await build(cwd, words)).staged).toBe(false)
+  changes[name]?.(cwd)
+  const { staged, code } = await build(cwd, words)
+  expect(staged || code !== 0).toBe(true)
+  if (words.length > 0) return
+  const fresh = join(cwd, '../fresh')
+  const cold = await build(cwd, [...words, '--no-cache', '--out', fresh])
+  if (code === cold.code) expect(distOf(cwd)).toEqual(treeOf(fresh))
+})
+
+it.each(['flipped', 'cut', 'empty'])('builds again when an entry of the cache is %s', async (damage) => {
+  const { cwd } = await builtProject()
+  for (const folder of ['builds', 'outputs']) {
+    const [name = ''] = readdirSync(join(cwd, '../cache', folder))
+    const path = join(cwd, '../cache', folder, name)
+    const bytes = readFileSync(path)
+    const middle = bytes.length >> 1
+    if (damage === 'flipped') bytes[middle] = (bytes[middle] ?? 0) ^ 1
+    writeFileSync(path, damage === 'flipped' ? bytes : bytes.subarray(0, damage === 'cut' ? middle : 0))
+    expect((await build(cwd)).staged, folder).toBe(true)
+    expect((await build(cwd)).staged, folder).toBe(false)
+  }
+})
+
+it('builds again with other options, and when others have built the output since', async () => {
+  const { cwd } = await builtProject()
+  const plain = distOf(cwd)
+  expect((await build(cwd, ['--base', '/docs'])).staged).toBe(true)
+  const [name = ''] = readdirSync(join(cwd, '../cache/builds'))
+  const builds = join(cwd, '../cache/builds', name)
+  const ofBase = readFileSync(builds)
+  expect((await build(cwd)).staged).toBe(true)
+  // A build that was killed before it was stored.
+  writeFileSync(builds, ofBase)
+  expect((await build(cwd, ['--base', '/docs'])).staged).toBe(true)
+  expect((await build(cwd)).staged).toBe(true)
+  expect(distOf(cwd)).toEqual(plain)
+})
+
+it('builds again what changed while it was built', async () => {
+  const { cwd } = await builtProject()
+  writeFileSync(join(cwd, 'guides/a.mdx'), '---\ntitle: New\n---\n\nNew.\n')
+  // Within one step of the disk's clock: a second change would have the same time.
+  const { staged } = await build(cwd)
+  expect(staged).toBe(true)
+  await setTimeout(60)
+  await build(cwd)
+  expect((await build(cwd)).staged).toBe(false)
+})
