@@ -40,6 +40,8 @@ function buildProgram() {
     conditions: ['octavo-source'],
     // The CommonJS files of jsonc-parser load their parts in a way that no bundler follows.
     mainFields: ['module', 'main'],
+    // acorn-jsx requires it in CommonJS, which would be a second copy.
+    alias: { acorn: fileURLToPath(import.meta.resolve('acorn')) },
     external,
     minifySyntax: true,
     minifyWhitespace: true,

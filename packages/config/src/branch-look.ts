@@ -1,5 +1,5 @@
 import type { JsonValue, Pointer } from '@octavo/source'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import type { DocsJsonKey, KeyContext } from './keys/define-key.ts'
 import type { Reporter } from './config-document.ts'
 import { banner } from './keys/banner.ts'

@@ -1,5 +1,5 @@
 import { isJsonObject, ownValue, type Diagnostic, type JsonValue, type Pointer } from '@octavo/source'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { createReporter, pointerText, valueAt, type ConfigDocument } from './config-document.ts'
 import { editDocument, type Edit } from './edit-document.ts'
 import { issueToFindings, type Finding } from './issue-to-findings.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { KeyContext, ValueOf } from './keys/define-key.ts'
 import { docsJsonKeys } from './keys/table.ts'
 

@@ -1,5 +1,5 @@
 import { didYouMean, type DiagnosticCode, type JsonValue, type Pointer, type Severity } from '@octavo/source'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { pointerText, valueAt } from './config-document.ts'
 import { legacyHint } from './legacy-hints.ts'
 import { alternatives, describeExpectation, keysAt, oneOf, schemasAt } from './schema-walk.ts'

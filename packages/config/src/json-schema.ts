@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { docsJson } from './docs-json.ts'
 import { settingsJson } from './schema/settings.ts'
 

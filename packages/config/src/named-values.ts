@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonValue, type Pointer } from '@octavo/source'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { locationAt, type ConfigDocument, type JsonLocation } from './config-document.ts'
 import { alternatives, childOf } from './schema-walk.ts'
 import { namedValues, type NamedKind } from './schema/values.ts'

@@ -1,5 +1,5 @@
 import type { Pointer } from '@octavo/source'
-import { z } from 'zod'
+import * as z from 'zod'
 import { expectations, pathValues } from './schema/values.ts'
 
 type Schema = z.core.$ZodType

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { copyPackages, filesOfRecipe } from '../../../test/support/recipe.ts'
 
-const keyModule = `import { z } from 'zod'
+const keyModule = `import * as z from 'zod'
 import { text } from '../schema/values.ts'
 import { defineKey } from './define-key.ts'
 

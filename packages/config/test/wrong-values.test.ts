@@ -2,7 +2,7 @@
 // changes.
 import { describe, expect, it } from 'vitest'
 import { asSitePath, locate, type JsonValue, type Pointer } from '@octavo/source'
-import { z } from 'zod'
+import * as z from 'zod'
 import { alternatives, schemasAt } from '../src/schema-walk.ts'
 import { docsJson } from '../src/docs-json.ts'
 import { parseFiles } from './parse.ts'

@@ -76,6 +76,25 @@ export interface Comment {
 export interface Raw {
   readonly type: 'raw'
   readonly value: string
+  /** Facts about the tree that was serialized; without them, walks read the HTML. It has no link inside a link. */
+  readonly data?: RawData
+}
+
+/** Facts about a tree that was serialized. */
+export interface RawData {
+  /** The text that search reads, without holes; runs of white space are one space. */
+  readonly text: string
+  /** Every id, in order. */
+  readonly ids: readonly string[]
+  /** The fields in it, in order; their texts are not part of `text`. */
+  readonly fields?: readonly ReadField[]
+}
+
+/** A field in a tree that was serialized, with its own text. */
+export interface ReadField {
+  readonly id: string
+  readonly name: string
+  readonly text: string
 }
 
 /** Nodes that an element may contain. */

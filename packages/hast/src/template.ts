@@ -40,9 +40,11 @@ export function withoutMarkers(text: string): string {
 
 /** Fills every hole; `fill` returns plain text, which is escaped for text and attributes alike. */
 export function fillTemplate(template: Template, fill: (hole: Hole) => string): string {
+  const texts: (string | undefined)[] = []
   return template.html.replace(MARKER, (_, index: string) => {
-    const hole = template.holes[Number(index)]
-    return hole ? escapeHtml(fill(hole)) : ''
+    const number = Number(index)
+    const hole = template.holes[number]
+    return hole ? (texts[number] ??= escapeHtml(fill(hole))) : ''
   })
 }
 

@@ -4,6 +4,7 @@ import { sampleList } from './examples/sample-list.ts'
 import { sampleObject } from './examples/sample-object.ts'
 import { orAny, SAMPLE_LIMITS, type ExampleOptions, type Sampling } from './examples/sampling.ts'
 import { isRecord, type JsonValue } from './json-fields.ts'
+import { refKey } from './node-ref.ts'
 import { primitiveExample } from './primitive-example.ts'
 import type { SchemaContext } from './schema-context.ts'
 import type { SchemaNode } from './schema-node.ts'
@@ -21,6 +22,23 @@ export function exampleOf(
   source: SchemaSource,
   options: ExampleOptions = {},
 ): JsonValue {
+  const { direction = 'response', properties = 'all', variant = '' } = options
+  const key = [direction, properties, variant, ...source.map(refKey)].join(' ')
+  const known = examples.get(document) ?? new Map<string, JsonValue>()
+  examples.set(document, known)
+  const found = known.get(key)
+  if (found !== undefined) return found
+  if (known.size >= MAX_EXAMPLES) known.clear()
+  const made = makeExample(document, source, options)
+  known.set(key, made)
+  return made
+}
+
+/** Examples by document and schema: a body is shown, sent by samples and the playground, and copied. */
+const examples = new WeakMap<SchemaContext, Map<string, JsonValue>>()
+const MAX_EXAMPLES = 100
+
+function makeExample(document: SchemaContext, source: SchemaSource, options: ExampleOptions): JsonValue {
   const left = { nodes: SAMPLE_LIMITS.nodes, characters: SAMPLE_LIMITS.characters }
   return orAny(sample({ document, options, ancestors: new Set(), depth: 0, left, sample }, source))
 }

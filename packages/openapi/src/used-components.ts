@@ -37,21 +37,50 @@ export function usedComponents(
   document: ApiNodes & { readonly path: SitePath },
   { start, named = [] }: UsedFrom,
 ): JsonRecord {
+  const components = componentsOf(document.files)
   const open: NodeRef[] = [...start.flatMap((value) => targetsIn(value, document.path)), ...named]
   const seen = new Set<string>()
   const result: Record<string, JsonValue> = {}
   let length = 0
   for (let ref = open.shift(); ref; ref = open.shift()) {
-    const found = seen.has(refKey(ref)) ? undefined : nodeAt(document, ref)?.value
-    seen.add(refKey(ref))
-    if (found === undefined) continue
-    length += JSON.stringify(found).length
+    const key = refKey(ref)
+    if (seen.has(key)) continue
+    seen.add(key)
+    const found = components.get(key) ?? readComponent(document, ref)
+    if (!found) continue
+    components.set(key, found)
+    length += found.length
     // The first component is written at any length.
     if (length > MAX_LENGTH && seen.size > 1) continue
-    put(result, pointerTokens(ref.pointer), found)
-    open.push(...targetsIn(found, document.path))
+    put(result, pointerTokens(ref.pointer), found.value)
+    open.push(...found.targets)
   }
   return result
+}
+
+/** A component, the length of its text as JSON, and the components that it refers to. */
+interface Component {
+  readonly value: JsonValue
+  readonly length: number
+  readonly targets: readonly NodeRef[]
+}
+
+/** Components of a description that copies of its pages were made of, by location: most pages use the same ones. */
+const known = new WeakMap<ApiNodes['files'], Map<string, Component>>()
+
+function componentsOf(files: ApiNodes['files']): Map<string, Component> {
+  const found = known.get(files) ?? new Map<string, Component>()
+  known.set(files, found)
+  return found
+}
+
+function readComponent(
+  document: ApiNodes & { readonly path: SitePath },
+  ref: NodeRef,
+): Component | undefined {
+  const value = nodeAt(document, ref)?.value
+  if (value === undefined) return undefined
+  return { value, length: JSON.stringify(value).length, targets: targetsIn(value, document.path) }
 }
 
 /** Parts that the copy has already, or that have their own pages. */

@@ -29,18 +29,29 @@ export function viewSchema(
   ancestors: ReadonlySet<string> = NONE,
 ): SchemaNode {
   const alone = viewAlone(document, source)
-  // Only the choices of a schema depend on what is around it.
-  if (alone.unions.length === 0 || !alone.parts.some((part) => ancestors.has(part))) return alone
-  return makeNode(document, gatherSchema(document, source, ancestors))
+  // Only the choices of a schema depend on what is around it, and only on its own parts.
+  if (alone.unions.length === 0 || ancestors.size === 0) return alone
+  const around = alone.parts.filter((part) => ancestors.has(part))
+  return around.length === 0 ? alone : viewInside(document, source, around)
 }
 
-function viewAlone(document: SchemaContext, source: SchemaSource): SchemaNode {
+const viewAlone = (document: SchemaContext, source: SchemaSource): SchemaNode =>
+  viewOnce(document, keyOf(source), () => gatherSchema(document, source, NONE))
+
+const viewInside = (document: SchemaContext, source: SchemaSource, around: readonly string[]): SchemaNode =>
+  viewOnce(document, [keyOf(source), ...around].join(' < '), () =>
+    gatherSchema(document, source, new Set(around)),
+  )
+
+const keyOf = (source: SchemaSource): string =>
+  source.length === 1 && source[0] ? refKey(source[0]) : source.map(refKey).join(' & ')
+
+function viewOnce(document: SchemaContext, key: string, gather: () => GatheredSchema): SchemaNode {
   const known = views.get(document) ?? new Map<string, SchemaNode>()
-  const key = source.length === 1 && source[0] ? refKey(source[0]) : source.map(refKey).join(' & ')
   const found = known.get(key)
   if (found) return found
   if (known.size >= MAX_VIEWS) known.clear()
-  const node = makeNode(document, gatherSchema(document, source, NONE))
+  const node = makeNode(document, gather())
   known.set(key, node)
   views.set(document, known)
   return node
@@ -51,29 +62,36 @@ const NO_LIMITS = {} as const
 const NO_CHILDREN = { properties: [], patterned: [], prefixItems: [] } as const
 const NO_EXTENSIONS = { pre: [], post: [], groups: [] } as const
 
+/** The group of each keyword that only some schemas have. */
+const GROUPS: ReadonlyMap<string, 'values' | 'limits' | 'children'> = new Map([
+  ...VALUE_KEYS.map((key) => [key, 'values'] as const),
+  ...LIMIT_KEYS.map((key) => [key, 'limits'] as const),
+  ...CHILD_KEYS.map((key) => [key, 'children'] as const),
+])
+
 /** Most schemas use few keywords: what is not written is not looked for. */
 function makeNode(document: SchemaContext, gathered: GatheredSchema): SchemaNode {
   const { parts, unions, nullable, never, error } = gathered
   const values = parts.map((part) => part.value)
   const keys = new Set(values.flatMap((value) => Object.keys(value)))
-  const hasAny = (names: readonly string[]) => names.some((name) => keys.has(name))
+  const groups = new Set(Array.from(keys, (key) => GROUPS.get(key)))
   const flag = (name: string) => keys.has(name) && values.some((value) => flagAt(value, name))
   return {
     ...identityOf(gathered),
     parts: parts.map((part) => refKey(part.ref)),
     ...mergeTexts(parts),
-    ...(hasAny(VALUE_KEYS) ? mergeValues(parts) : NO_VALUES),
+    ...(groups.has('values') ? mergeValues(parts) : NO_VALUES),
     ...mergeTypes(values),
     nullable,
     deprecated: flag('deprecated'),
     readOnly: flag('readOnly'),
     writeOnly: flag('writeOnly'),
-    limits: hasAny(LIMIT_KEYS) ? mergeLimits(values) : NO_LIMITS,
-    ...(hasAny(CHILD_KEYS) ? mergeChildren(parts) : NO_CHILDREN),
+    limits: groups.has('limits') ? mergeLimits(values) : NO_LIMITS,
+    ...(groups.has('children') ? mergeChildren(parts) : NO_CHILDREN),
     unions,
     ...(keys.has('discriminator') && readDiscriminator(document, gathered)),
     further: mergeFurther(parts, keys),
-    ...(hasAny(['dependentRequired', 'dependencies']) && mergeDependents(parts)),
+    ...((keys.has('dependentRequired') || keys.has('dependencies')) && mergeDependents(parts)),
     never,
     ...(error && { error }),
     ...(keys.has('x-mint') ? mergeExtensions(parts) : NO_EXTENSIONS),
@@ -104,13 +122,14 @@ export function schemaKeyword(
 }
 
 /** Keywords that give a schema a structure of its own, beyond annotations. */
-const STRUCTURE =
+const STRUCTURE: ReadonlySet<string> = new Set(
   'type properties items prefixItems oneOf anyOf enum const patternProperties additionalProperties format not if contains propertyNames'.split(
     ' ',
-  )
+  ),
+)
 
 function identityOf({ parts, heads }: GatheredSchema): Pick<SchemaNode, 'id' | 'name'> {
-  const structural = parts.filter(({ value }) => STRUCTURE.some((key) => own(value, key) !== undefined))
+  const structural = parts.filter(({ value }) => Object.keys(value).some((key) => STRUCTURE.has(key)))
   const [only] = structural
   const single = structural.length === 1 ? only?.ref : undefined
   const name = [...heads, ...(single ? [single] : [])].map(componentName).find((one) => one !== undefined)

@@ -1,5 +1,5 @@
 import { toRemotePath, type Pointer } from '@octavo/source'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Reporter, JsonLocation } from '../config-document.ts'
 import { fileOrUrl, plainPath, text } from '../schema/values.ts'
 

@@ -1,5 +1,5 @@
 import { didYouMean } from '@octavo/source'
-import { z } from 'zod'
+import * as z from 'zod'
 import { flag, text, url } from '../schema/values.ts'
 import { asyncApiSources, openApiSources, toApiSources } from './api-sources.ts'
 import { defineKey, type KeyContext, type Plain } from './define-key.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { colourPair, flag, hexColour, markdownText, type Schemed } from '../schema/values.ts'
 import { defineKey } from './define-key.ts'
 

@@ -1,5 +1,5 @@
 import { asSitePath, type JsonValue } from '@octavo/source'
-import { z } from 'zod'
+import * as z from 'zod'
 import { createReporter, type Origin } from '../config-document.ts'
 import { freeText, link, text } from '../schema/values.ts'
 import { defineKey, type KeyContext } from './define-key.ts'

@@ -1,5 +1,5 @@
 import type { Pointer } from '@octavo/source'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import type { Reporter } from '../config-document.ts'
 
 /** The location of a key's value in docs.json, and where findings are reported. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { link, patterned, text } from '../schema/values.ts'
 import { withoutUndefined } from '../without-undefined.ts'
 import { defineKey, type KeyContext } from './define-key.ts'

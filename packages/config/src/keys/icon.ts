@@ -1,5 +1,5 @@
 import { toSitePath, type Pointer } from '@octavo/source'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Reporter } from '../config-document.ts'
 import { isAddress, namedValues, pathValues, text, type IssueParams } from '../schema/values.ts'
 

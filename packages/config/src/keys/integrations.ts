@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { flag, patterned, text, url } from '../schema/values.ts'
 import { defineKey, type KeyContext } from './define-key.ts'
 

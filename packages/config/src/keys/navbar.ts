@@ -1,5 +1,5 @@
 import type { Pointer } from '@octavo/source'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Reporter } from '../config-document.ts'
 import { freeText, link, text } from '../schema/values.ts'
 import { withoutUndefined } from '../without-undefined.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { languageCodes } from '../language.ts'
 import { colourPair, elementName, flag, link, patterned, projectFile, text } from '../schema/values.ts'
 import { asyncApiSources, openApiSources } from './api-sources.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { flag, markdownText, text, textsOf } from '../schema/values.ts'
 import { defineKey } from './define-key.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { fileOrUrl, fontFamily, imageFile, link, plainPath, toImagePair } from '../schema/values.ts'
 import { defineKey, type Plain } from './define-key.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { checkRedirects } from '../check-redirects.ts'
 import { flag, redirectSource, redirectTarget } from '../schema/values.ts'
 import { defineKey } from './define-key.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { flag, namedValues, patterned, tagContent, text, textsOf, url } from '../schema/values.ts'
 import { defineKey, type KeyContext, type Plain } from './define-key.ts'
 

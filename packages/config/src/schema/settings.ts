@@ -1,5 +1,5 @@
 import { catalogue, type DiagnosticCode } from '@octavo/source'
-import { z } from 'zod'
+import * as z from 'zod'
 import { flag, link, patterned, projectFile, text, url } from './values.ts'
 
 const origin = (description: string) =>

@@ -1,5 +1,5 @@
 import { toSitePath, type PathRefusal } from '@octavo/source'
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** Descriptions of the values that schemas accept, for diagnostics; for schemas that need more than their kind. */
 export const expectations = z.registry<{ readonly expected: string }>()

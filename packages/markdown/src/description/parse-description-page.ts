@@ -67,8 +67,10 @@ export async function parseDescriptionPage(
   await context.tools.prepare?.(collectLanguages(file.text), collectCodeThemes(file.text))
   const run = limitJobs(context, () => tools.span())
   const { engine = 'satteri', math } = context
+  // Most pages of descriptions have no content of their own, of which nothing could take long.
+  const runParse: typeof run = file.text === '' ? (parse) => parse() : run
   const parsed = await withReference(engine, (reference) =>
-    run(() => parseMdx(file, { engine, reference, math, variables: {} }, { bodyStart: 0 })),
+    runParse(() => parseMdx(file, { engine, reference, math, variables: {} }, { bodyStart: 0 })),
   )
   if (parsed instanceof PageLimit) return fail([reportLimit(parsed)])
   if (!parsed.value) return fail(parsed.diagnostics)

@@ -1,4 +1,4 @@
-import type { Content, Element } from '@octavo/hast'
+import { serialize, type Content, type Element, type Raw, type RawData, type ReadField } from '@octavo/hast'
 import type { Heading, Section } from '../parsed-page.ts'
 
 /** The outline that is read from a page's tree. */
@@ -31,6 +31,14 @@ interface Draft {
 
 /** Reads table of contents, ids and sections in one walk over the tree. */
 export function extractOutline(content: readonly Content[]): Outline {
+  const draft = readOutline(content)
+  const sections = draft.sections
+    .map(({ parts, ...section }): Section => ({ ...section, text: clean(parts.join('')) }))
+    .filter(({ text, heading }) => text !== '' || heading !== undefined)
+  return { headings: draft.headings, anchors: draft.anchors, sections, tags: [...draft.tags] }
+}
+
+function readOutline(content: readonly Content[]): Draft {
   const beginning: SectionDraft = { parts: [] }
   const draft: Draft = {
     headings: [],
@@ -40,10 +48,7 @@ export function extractOutline(content: readonly Content[]): Outline {
     tags: new Set(),
   }
   walk(content, draft, false)
-  const sections = draft.sections
-    .map(({ parts, ...section }): Section => ({ ...section, text: clean(parts.join('')) }))
-    .filter(({ text, heading }) => text !== '' || heading !== undefined)
-  return { headings: draft.headings, anchors: draft.anchors, sections, tags: [...draft.tags] }
+  return draft
 }
 
 /** Returns the ids of {@link extractOutline} alone, in its order. */
@@ -53,8 +58,37 @@ export function extractAnchors(content: readonly Content[]): readonly string[] {
   return anchors
 }
 
+/**
+ * Serializes content whose facts are known from then on; undefined for content that has entries of a table of
+ * contents, tags, or a link inside a link, which only a tree can hold.
+ */
+export function toReadyHtml(nodes: readonly Content[]): Raw | undefined {
+  if (holdsFacts(nodes, false)) return undefined
+  const { anchors, sections } = readOutline(nodes)
+  const [text = '', ...texts] = sections.map(({ parts }) =>
+    parts.join('').replace(MARKERS, '').replace(/\s+/g, ' '),
+  )
+  const fields = sections
+    .slice(1)
+    .map(({ id = '', heading = '' }, index): ReadField => ({ id, name: heading, text: texts[index] ?? '' }))
+  const data = { text, ids: anchors, ...(fields.length > 0 && { fields }) }
+  return { type: 'raw', value: serialize(nodes), data }
+}
+
+function holdsFacts(nodes: readonly Content[], inLink: boolean): boolean {
+  return nodes.some((node) => {
+    if (node.type === 'raw') return !node.data
+    if (node.type !== 'element') return false
+    const { data } = node
+    const isLink = node.tagName === 'a'
+    if (data?.toc ?? data?.tags ?? data?.update ?? data?.parameter) return true
+    return (isLink && inLink) || holdsFacts(node.children, inLink || isLink || node.tagName === 'button')
+  })
+}
+
 function walkAnchors(nodes: readonly Content[], anchors: string[]): void {
   for (const node of nodes) {
+    if (node.type === 'raw' && node.data) anchors.push(...node.data.ids)
     if (node.type !== 'element') continue
     if (typeof node.properties['id'] === 'string') anchors.push(node.properties['id'])
     if (node.data?.decoration) continue
@@ -102,12 +136,20 @@ function walk(nodes: readonly Content[], draft: Draft, skipToc: boolean): void {
   for (const node of nodes) {
     if (node.type === 'element') walkElement(node, draft, skipToc)
     else if (node.type === 'text') add(draft, node.value)
+    else if (node.type === 'raw' && node.data) addRead(draft, node.data)
     else if (node.type === 'raw')
       add(draft, ` ${node.value.replace(/<(script|style)\b[^]*?<\/\1>/gi, '').replace(/<[^>]*>/g, ' ')} `)
   }
 }
 
 const add = (draft: Draft, text: string): void => void draft.current.parts.push(text)
+
+function addRead(draft: Draft, { text, ids, fields = [] }: RawData): void {
+  draft.anchors.push(...ids)
+  add(draft, text)
+  for (const { id, name, text: own } of fields)
+    draft.sections.push({ id, heading: name, field: true, parts: [own] })
+}
 
 function walkElement(node: Element, draft: Draft, skipToc: boolean): void {
   const { id } = node.properties
@@ -152,6 +194,7 @@ function walkField(
 /** Collects the ids inside elements whose text is not read. */
 function walkIds(nodes: readonly Content[], anchors: string[]): void {
   for (const node of nodes) {
+    if (node.type === 'raw' && node.data) anchors.push(...node.data.ids)
     if (node.type !== 'element') continue
     if (typeof node.properties['id'] === 'string') anchors.push(node.properties['id'])
     walkIds(node.children, anchors)

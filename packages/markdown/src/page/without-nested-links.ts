@@ -1,4 +1,4 @@
-import { fillText, textOf, type Content, type Element, type Properties } from '@octavo/hast'
+import { fillText, textOf, type Content, type Element, type Properties, type Raw } from '@octavo/hast'
 import type { Root } from 'hast'
 import type { Plugin } from 'unified'
 import { holdsBlock } from '../render/holds-block.ts'
@@ -42,13 +42,18 @@ function walk(nodes: readonly Content[], around: Around): readonly Content[] {
   const result: Content[] = []
   for (const node of nodes) {
     const before = result.length
-    if (node.type === 'raw') result.push(rewriteRaw(node, open, around.inLink))
+    if (node.type === 'raw')
+      result.push(isSettled(node, open, around) ? node : rewriteRaw(node, open, around.inLink))
     else if (node.type === 'element') result.push(...walkElement(node, withOpenTags(around, open)))
     else result.push(node)
     changed ||= result.length !== before + 1 || result[before] !== node
   }
   return changed ? result : nodes
 }
+
+/** Whether HTML has no link inside another, because it was a tree without one and no link is open around it. */
+const isSettled = ({ data }: Raw, open: readonly OpenTag[], { inLink }: Around): boolean =>
+  data !== undefined && !inLink && open.length === 0
 
 const withOpenTags = (around: Around, open: readonly OpenTag[]): Around =>
   open.length === 0

@@ -24,6 +24,9 @@ const TEXT: Field = { weight: 1, usualLength: 100 }
 const SATURATION = 1.2
 const LENGTH_SHARE = 0.7
 
+/** Number of fields whose terms are cached: descriptions show the same fields on many pages. */
+const MAX_FIELDS = 10_000
+
 /** Weighs the terms of sections, one after the other. */
 export interface SectionWeigher {
   /** Calls `take` with every term of a page's beginning, which represents the page as a whole. */
@@ -38,6 +41,7 @@ export type TakeWeight = (term: number, weight: number) => void
 export function createSectionWeigher(vocabulary: Vocabulary): SectionWeigher {
   const counts = createTermSums()
   const weights = createTermSums()
+  const fields = new Map<string, readonly (readonly [term: number, weight: number])[]>()
   const add = (text: string, { weight, usualLength }: Field) => {
     if (text === '') return
     const length = countTerms(text, vocabulary, counts)
@@ -59,10 +63,21 @@ export function createSectionWeigher(vocabulary: Vocabulary): SectionWeigher {
       weights.drain(take)
     },
     section({ heading, field, text }, take) {
+      const key = field && `${heading}\n${text}`
+      const known = key && fields.get(key)
+      if (known) {
+        for (const [term, weight] of known) take(term, weight)
+        return
+      }
       add(heading, field ? FIELD_NAME : HEADING)
       addPairs(heading, HEADING)
       add(text, TEXT)
-      weights.drain(take)
+      const found: [number, number][] = []
+      weights.drain((term, weight) => found.push([term, weight]))
+      for (const [term, weight] of found) take(term, weight)
+      if (!key) return
+      if (fields.size >= MAX_FIELDS) fields.clear()
+      fields.set(key, found)
     },
   }
 }

@@ -50,7 +50,7 @@ export const channelKind: PageKind<ChannelSubject> = {
       const { made } = tools
       const live = { script: made(playgroundHole('live-script')), style: made(playgroundHole('live-style')) }
       const view = renderChannel({ document, channel }, untrustedTools(tools), {
-        ...viewOptions(own, context),
+        ...viewOptions(own, { context, tools }),
         ...(context.isLive && { live }),
       })
       return moveAside(view, tools)

@@ -15,7 +15,7 @@ export function operationContent(
   const { document, operation } = subject
   const { display } = context
   const view = renderOperation({ document, operation }, untrustedTools(tools), {
-    ...viewOptions(own, context),
+    ...viewOptions(own, { context, tools }),
     ...schemaLinks(context, tools),
     requested: withParameters(subject, extractParameters(own), context),
     playgroundDisplay: display,

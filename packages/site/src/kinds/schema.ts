@@ -34,7 +34,7 @@ export const schemaKind: PageKind<SchemaSubject> = {
   view: ({ document, at }, context) => ({
     grammars: EXAMPLE_GRAMMARS,
     content(own, tools) {
-      const options = { ...viewOptions(own, context), ...schemaLinks(context, tools) }
+      const options = { ...viewOptions(own, { context, tools }), ...schemaLinks(context, tools) }
       return moveAside(renderSchemaPage({ document, at }, untrustedTools(tools), options), tools)
     },
     copy: () => [context.copiesSchema ? schemaToMarkdown(at, document) : ''],

@@ -1,13 +1,23 @@
-import type { AsideKind, Content, RenderTools } from '@octavo/hast'
-import { descriptionToContent, type PageTools } from '@octavo/markdown'
+import { holeMarker, type AsideKind, type Content, type Hole, type RenderTools } from '@octavo/hast'
+import { descriptionToContent, toReadyHtml, type PageTools } from '@octavo/markdown'
 import type { SchemaNode } from '@octavo/openapi'
-import type { OperationContent, OperationOptions } from '@octavo/theme'
+import type { OperationContent, OperationOptions, Shared } from '@octavo/theme'
 import type { ViewContext } from './page-kind.ts'
 
 /** Options that the views of operations, channels and schemas share. */
-export function viewOptions(content: readonly Content[], { api }: ViewContext): OperationOptions {
+export function viewOptions(
+  content: readonly Content[],
+  { context, tools }: { readonly context: ViewContext; readonly tools: PageTools },
+): OperationOptions {
+  const { api, templates } = context
   return {
     content,
+    templates: {
+      cache: templates.fields,
+      structures: templates.structures,
+      share: (render) => share(render, tools),
+      toHtml: toReadyHtml,
+    },
     showBaseUrl: api.url === 'full',
     expanded: api.params.expanded,
     pills: api.params.post,
@@ -47,6 +57,42 @@ export function untrustedTools(tools: PageTools): RenderTools {
   return {
     ...tools,
     markdown: (text, mode = 'block') => descriptionToContent(text, reading, { mode, leavesHtml: true }),
+  }
+}
+
+/** Thrown by a tool that has an effect on its page, where nothing may have one. */
+class PageBound extends Error {}
+
+/** Renders with tools whose addresses and words are holes of their own; undefined if a tool with an effect is used. */
+function share<T>(render: (tools: RenderTools) => T, tools: PageTools): Shared<T> | undefined {
+  const holes: Hole[] = []
+  const toHole = (hole: Hole) => holeMarker(holes.push(hole) - 1)
+  const bound = (): never => {
+    throw new PageBound()
+  }
+  const shared: PageTools = {
+    ...tools,
+    words: (key) => toHole({ kind: 'words', key }),
+    href: (url) => toHole({ kind: 'href', url }),
+    asset: (url) => toHole({ kind: 'asset', url }),
+    assetOf: bound,
+    made: bound,
+    icon: bound,
+    highlight: bound,
+    math: bound,
+    styleClass: bound,
+    slug: bound,
+    slugger: { ...tools.slugger, slug: bound, take: bound, note: bound },
+    aside: bound,
+    report: bound,
+    addDiagnostic: bound,
+    shared: bound,
+  }
+  try {
+    return { value: render(untrustedTools(shared)), holes }
+  } catch (error) {
+    if (error instanceof PageBound) return undefined
+    throw error
   }
 }
 

@@ -46,12 +46,13 @@ export function createAnchors(owners: ReadonlyMap<string, string> = new Map()): 
   }
   return {
     field: ({ holder, names }) => {
-      const short = names.map(idText).join('.')
+      const texts = names.map(idText)
+      const short = texts.join('.')
       const isFree = !RESERVED.has(short) && (owners.get(short) ?? holder) === holder
       const inMessage = holder.startsWith('message-')
       const inResponse = inMessage || holder.startsWith('response')
       const isOwn = !holder.startsWith('callback')
-      const legacy = fieldAnchor(names.map(idText).join('-')).toLowerCase()
+      const legacy = fieldAnchor(texts.join('-')).toLowerCase()
       const ids = [
         isFree && isOwn ? claim(short) : undefined,
         claim(inResponse ? `${holder}.${short}` : `${holder}-${short}`),
@@ -96,4 +97,7 @@ export function titleSlug(title: string): string {
     .replace(/^-|-$/g, '')
 }
 
-const idText = (name: string) => name.trim().replace(/[\s\uFDD0\uFDD1]+/g, '-')
+const idText = (name: string): string =>
+  IS_ID.test(name) ? name : name.trim().replace(/[\s\uFDD0\uFDD1]+/g, '-')
+
+const IS_ID = /^[\w.-]*$/

@@ -6,11 +6,20 @@ import {
   type SchemaNode,
   type SchemaSource,
 } from '@octavo/openapi'
-import { toContent, type Content, type Rendered } from '@octavo/hast'
-import { renderField } from '../components/field.tsx'
+import { toContent, type Content, type Rendered, type RenderTools } from '@octavo/hast'
+import { renderField, renderFieldContent, renderFieldHead, type FieldLine } from '../components/field.tsx'
+import type { FieldAnchors } from './anchors.ts'
 import { renderDescription } from './description.ts'
 import { renderFacts } from './field-facts.tsx'
+import {
+  fillReady,
+  ID_MARKER,
+  toReadyContent,
+  type FieldTemplate,
+  type FieldTemplateOptions,
+} from './field-templates.ts'
 import type { SchemaView, FieldContext } from './operation-view.ts'
+import { recordSchema } from './structure-templates.ts'
 import { typeName } from './type-name.ts'
 import { valueText } from './value-text.ts'
 
@@ -33,22 +42,119 @@ export interface FieldSource {
 export function renderFieldRow(source: FieldSource, context: FieldContext): Rendered {
   const { view } = context
   const node = viewSchema(view.document, source.schema ?? [], context.ancestors)
+  recordSchema(view, node)
+  const field: DescribedField = { source, node, required: source.required && isExchanged(node, context) }
   const { id, aliases } = view.anchors.field(context.path)
-  return renderField(
-    {
-      id,
-      aliases,
-      name: source.name,
-      pre: node.pre,
-      type: toContent(source.schema ? typeName(node, view.document) : 'any'),
-      post: pillsOf(node, view),
-      required: source.required && isExchanged(node, context),
-      deprecated: source.deprecated === true || node.deprecated,
-      defaultValue: node.default && valueText(node.default.value),
-      content: contentOf(source, node, context),
-    },
-    view.tools,
+  const template = templateOf(field, view, id !== undefined)
+  if (template) return fillField(template, field, { context, id, aliases })
+  const line = lineOf(field, view, id)
+  const facts = factsOf(field, view.tools)
+  return renderField({ ...line, aliases, content: [...facts, ...structureOf(field, context)] }, view.tools)
+}
+
+/** A field with its schema as it counts here. */
+interface DescribedField {
+  readonly source: FieldSource
+  readonly node: SchemaNode
+  readonly required: boolean
+}
+
+/** The template of a field, with an id or without one; undefined where fields are rendered for themselves. */
+function templateOf(field: DescribedField, view: SchemaView, hasId: boolean): FieldTemplate | undefined {
+  const { templates } = view.options
+  return templates?.cache.get(
+    { node: field.node, use: useOf(field, hasId), shown: () => shownOf(field, view) },
+    () => makeTemplate(field, view, { templates, hasId }),
   )
+}
+
+/** Everything that a template shows beside its schema. */
+function useOf({ source, required }: DescribedField, hasId: boolean): string {
+  const { name, schema, deprecated, description, examples, contentType, values } = source
+  const flags = (hasId ? 1 : 0) + (required ? 2 : 0) + (deprecated === true ? 4 : 0) + (schema ? 8 : 0)
+  const more = [description, examples, contentType, values]
+  return more.every((one) => one === undefined) ? `${flags} ${name}` : JSON.stringify([flags, name, ...more])
+}
+
+/** Everything that a template shows of its schema: schemas that differ only in what is inside them are equal. */
+function shownOf({ node }: DescribedField, view: SchemaView): string {
+  const shown: Partial<Record<keyof SchemaNode, unknown>> = { ...node, ...UNSHOWN }
+  const pills = pillsOf(node, { ...view, tools: { words: (key) => key } })
+  return JSON.stringify([typeName(node, view.document), pills, shown])
+}
+
+/** What a row shows below itself, or not at all. */
+const UNSHOWN: Partial<Record<keyof SchemaNode, undefined>> = {
+  id: undefined,
+  parts: undefined,
+  name: undefined,
+  properties: undefined,
+  patterned: undefined,
+  additional: undefined,
+  items: undefined,
+  prefixItems: undefined,
+  unions: undefined,
+  discriminator: undefined,
+  further: undefined,
+  dependents: undefined,
+  prefill: undefined,
+  groups: undefined,
+}
+
+function makeTemplate(
+  field: DescribedField,
+  view: SchemaView,
+  { templates, hasId }: { readonly templates: FieldTemplateOptions; readonly hasId: boolean },
+): FieldTemplate | undefined {
+  const parts = templates.share((tools) => {
+    const line = lineOf(field, { ...view, tools }, hasId ? ID_MARKER : undefined)
+    return { line: toContent(renderFieldHead(line, tools)), facts: factsOf(field, tools) }
+  })
+  const head = parts && templates.toHtml(parts.value.line)
+  const content = parts && templates.toHtml(parts.value.facts)
+  if (!head || !content) return undefined
+  return {
+    head: toReadyContent(head, parts.holes),
+    ...(parts.value.facts.length > 0 && { content: toReadyContent(content, parts.holes) }),
+  }
+}
+
+/** The row of a template on a page. */
+function fillField(
+  { head, content }: FieldTemplate,
+  field: DescribedField,
+  { context, id, aliases }: FieldAnchors & { readonly context: FieldContext },
+): Rendered {
+  const { tools } = context.view
+  const line = fillReady(head, tools, id)
+  const facts = content ? [fillReady(content, tools)] : []
+  const below = renderFieldContent([...facts, ...structureOf(field, context)])
+  return (
+    <div class="field" id={id} data={id === undefined ? {} : { field: { id, name: field.source.name } }}>
+      {aliases.map((alias) => (
+        <span id={alias} />
+      ))}
+      {line}
+      {below}
+    </div>
+  )
+}
+
+function lineOf(
+  { source, node, required }: DescribedField,
+  view: SchemaView,
+  id: string | undefined,
+): FieldLine {
+  return {
+    id,
+    name: source.name,
+    pre: node.pre,
+    type: toContent(source.schema ? typeName(node, view.document) : 'any'),
+    post: pillsOf(node, view),
+    required,
+    deprecated: source.deprecated === true || node.deprecated,
+    defaultValue: node.default && valueText(node.default.value),
+  }
 }
 
 /**
@@ -59,8 +165,8 @@ function isExchanged(node: SchemaNode, { path }: FieldContext): boolean {
   return path.holder.startsWith('response') ? !node.writeOnly : !node.readOnly
 }
 
-function contentOf(source: FieldSource, node: SchemaNode, context: FieldContext): readonly Content[] {
-  const { tools } = context.view
+/** Description and constraints. */
+function factsOf({ source, node }: DescribedField, tools: RenderTools): readonly Content[] {
   return toContent([
     renderDescription(source.description ?? node.description, tools),
     source.contentType !== undefined && (
@@ -73,11 +179,17 @@ function contentOf(source: FieldSource, node: SchemaNode, context: FieldContext)
       tools,
       source.examples,
     ),
-    source.schema && context.view.renderStructure(node, context),
   ])
 }
 
-function pillsOf(node: SchemaNode, { tools, options, document }: SchemaView): readonly string[] {
+/** The fields inside a field. */
+const structureOf = ({ source, node }: DescribedField, context: FieldContext): readonly Content[] =>
+  source.schema ? context.view.renderStructure(node, context) : []
+
+/** What badges depend on. */
+type PillView = Pick<SchemaView, 'options' | 'document'> & { readonly tools: Pick<RenderTools, 'words'> }
+
+function pillsOf(node: SchemaNode, { tools, options, document }: PillView): readonly string[] {
   return [
     ...(node.nullable ? [tools.words('api-nullable')] : []),
     ...(node.readOnly ? [tools.words('api-read-only')] : []),

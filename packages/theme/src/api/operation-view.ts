@@ -1,5 +1,7 @@
 import type { ApiDocument, JsonRecord, Operation, SchemaContext, SchemaNode } from '@octavo/openapi'
 import type { Content, RenderTools } from '@octavo/hast'
+import type { FieldTemplateOptions } from './field-templates.ts'
+import type { StructureRecord } from './structure-templates.ts'
 import { anchorOwners, createAnchors, type Anchors, type FieldPath } from './anchors.ts'
 
 /** Options of operation pages, by site and page. */
@@ -23,6 +25,8 @@ export interface OperationOptions {
   readonly content?: readonly Content[] | undefined
   /** Address of the page of a schema. */
   readonly schemaPage?: ((node: SchemaNode) => string | undefined) | undefined
+  /** What fields have in common on all pages; without it, every field is rendered for itself. */
+  readonly templates?: FieldTemplateOptions | undefined
   /** Source of the request, when the page has more data of it than the view shows. */
   readonly requested?: Pick<OperationView, 'operation' | 'document'> | undefined
   /** Keys of the languages that the request is written in, in order; default none. */
@@ -37,6 +41,8 @@ export interface SchemaView {
   readonly anchors: Anchors
   /** Field rows that are left for the page; every row takes one. */
   readonly left: { rows: number }
+  /** Present while what is inside a schema is rendered for all pages. */
+  readonly record?: StructureRecord | undefined
   /** Renders the content of a field; passed in, because fields and structures contain each other. */
   readonly renderStructure: (node: SchemaNode, context: FieldContext) => readonly Content[]
 }

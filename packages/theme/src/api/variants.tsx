@@ -30,7 +30,8 @@ export interface ChoiceFacts {
 /** The variants of a choice as tabs by title; plain ones, which need only a line, as a list. */
 export function renderChoice(choice: ChoiceFacts, context: FieldContext): Rendered {
   const { union } = choice
-  const { tools } = context.view
+  const { tools, record } = context.view
+  if (record) record.isBound = true
   const share = Math.max(LEAST_ROWS, Math.floor(context.view.left.rows / union.variants.length))
   const variants = union.variants
     .slice(0, MAX_VARIANTS)
@@ -68,8 +69,9 @@ function viewVariant(
   const { view } = context
   const node = viewSchema(view.document, source, context.ancestors)
   const type = typeName(node, view.document)
-  const label = labelOf(node, type) ?? `${view.tools.words('api-option')} ${index + 1}`
-  const names = [...context.path.names, titleSlug(label) || `option-${index + 1}`]
+  const own = labelOf(node, type)
+  const label = own ?? `${view.tools.words('api-option')} ${index + 1}`
+  const names = [...context.path.names, titleSlug(own ?? '') || `option-${index + 1}`]
   const path = { ...context.path, names }
   const id = view.anchors.field(path).id
   // A choice counts as half a level: its tabs are not indented.

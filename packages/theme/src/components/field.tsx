@@ -1,11 +1,18 @@
 import type { Child, Content, ParameterFacts, PropSpec, Rendered, RenderTools } from '@octavo/hast'
 import { contentOf, spaced } from './prop-values.ts'
 
-/** The parts of the line about a parameter or a property, in order. */
-export interface FieldOptions {
-  readonly id?: string | undefined
+/** A parameter or a property. */
+export interface FieldOptions extends FieldLine {
   /** Further ids of the field. */
   readonly aliases?: readonly string[]
+  readonly content: readonly Content[]
+  /** Parameter of the page's playground. */
+  readonly parameter?: ParameterFacts | undefined
+}
+
+/** The parts of the line about a parameter or a property, in order. */
+export interface FieldLine {
+  readonly id?: string | undefined
   readonly name: string
   /** Words before and after the name, smaller. */
   readonly pre?: readonly string[]
@@ -16,9 +23,6 @@ export interface FieldOptions {
   readonly required?: boolean
   readonly deprecated?: boolean
   readonly defaultValue?: string | undefined
-  readonly content: readonly Content[]
-  /** Parameter of the page's playground. */
-  readonly parameter?: ParameterFacts | undefined
 }
 
 /** Props that parameters and response fields share. */
@@ -47,19 +51,32 @@ export function renderField(field: FieldOptions, tools: RenderTools): Rendered {
       {(field.aliases ?? []).map((alias) => (
         <span id={alias} />
       ))}
-      <div class="field-head" data-component-part="field-head">
-        {spaced(renderFacts(field, tools))}
-      </div>
-      {field.content.length > 0 && (
-        <div class="field-content" data-component-part="field-content">
-          {field.content}
-        </div>
-      )}
+      {renderFieldHead(field, tools)}
+      {renderFieldContent(field.content)}
     </div>
   )
 }
 
-function renderFacts(field: FieldOptions, tools: RenderTools): readonly Child[] {
+/** The line of a field. */
+export function renderFieldHead(field: FieldLine, tools: RenderTools): Rendered {
+  return (
+    <div class="field-head" data-component-part="field-head">
+      {spaced(renderFacts(field, tools))}
+    </div>
+  )
+}
+
+/** What is below the line of a field; nothing without content. */
+export function renderFieldContent(content: readonly Content[]): Rendered {
+  if (content.length === 0) return []
+  return (
+    <div class="field-content" data-component-part="field-content">
+      {content}
+    </div>
+  )
+}
+
+function renderFacts(field: FieldLine, tools: RenderTools): readonly Child[] {
   return [
     ...(field.pre ?? []).map((word) => pill('field-type', contentOf(word))),
     renderName(field, tools),
@@ -80,7 +97,7 @@ function renderFacts(field: FieldOptions, tools: RenderTools): readonly Child[] 
   ]
 }
 
-function renderName({ id, name, deprecated }: FieldOptions, tools: RenderTools): Rendered {
+function renderName({ id, name, deprecated }: FieldLine, tools: RenderTools): Rendered {
   return (
     <code class={['field-name', deprecated && 'field-old']} data-component-part="field-name">
       {id !== undefined && (
@@ -99,7 +116,7 @@ function pill(name: string, content: readonly Content[]): Rendered {
   )
 }
 
-function renderDefault({ defaultValue }: FieldOptions, tools: RenderTools): Rendered | undefined {
+function renderDefault({ defaultValue }: FieldLine, tools: RenderTools): Rendered | undefined {
   if (defaultValue === undefined) return undefined
   return (
     <span class="field-default" data-component-part="field-info-pill">
