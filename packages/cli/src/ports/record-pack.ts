@@ -36,33 +36,23 @@ export function openRecordPack(
   stamp: string,
   { batchBytes = 1_000_000, smallBytes = 4_000_000 }: PackOptions = {},
 ): RecordPack {
-  const file = `${folder}/${createHash('sha256').update(stamp).digest('hex').slice(0, 20)}`
+  const name = createHash('sha256').update(stamp).digest('hex').slice(0, 20)
+  const file = createPackFile(cache, `${folder}/${name}`)
   /** Bytes of the frames that this process loaded or stored, by their names. */
   const used = new Map<string, number>()
-  let appendedBytes = 0
   const written = new Set<string>()
   let pending: Buffer[] = []
-  let pack: Pack | undefined
-  const read = () => (pack ??= readPack(cache, file))
   const append = () => {
-    if (pending.length === 0) return
-    const before = read()
-    // Behind half a frame, nothing would be found.
-    if (before.isTorn) cache.store(file, Buffer.concat([...before.frames.values()]))
-    pack = { ...before, isTorn: false }
-    const added = Buffer.concat(pending)
-    cache.append(file, added)
-    appendedBytes += added.length
+    if (pending.length > 0) file.append(Buffer.concat(pending))
     pending = []
   }
-  /** A value that this process stored is in the file, not in the pack that was read. */
+  /** A value that this process stored is in the file, not in the frames that were read. */
   const frameOf = (name: string) => {
     if (written.delete(name)) {
       append()
-      pack = undefined
-      appendedBytes = 0
+      file.forget()
     }
-    return read().frames.get(name)
+    return file.read().frames.get(name)
   }
   return {
     load(key) {
@@ -85,15 +75,40 @@ export function openRecordPack(
     },
     flush() {
       if (used.size === 0) return
-      if (read().frames.size === 0) dropOthers(cache, file)
+      if (file.read().frames.size === 0) dropOthers(cache, name)
       append()
       const liveBytes = [...used.values()].reduce((sum, bytes) => sum + bytes, 0)
-      if (read().bytes + appendedBytes <= Math.max(smallBytes, wasteFactor * liveBytes)) return
-      const { frames } = readPack(cache, file)
-      cache.store(file, Buffer.concat([...used.keys()].flatMap((name) => frames.get(name) ?? [])))
-      pack = undefined
-      appendedBytes = 0
-      written.clear()
+      if (file.bytes() > Math.max(smallBytes, wasteFactor * liveBytes)) file.reduceTo(used.keys())
+    },
+  }
+}
+
+/** The file of a pack; what was appended is read only after `forget`. */
+function createPackFile(cache: CacheStore, file: string) {
+  let pack: Pack | undefined
+  let appendedBytes = 0
+  const read = () => (pack ??= readPack(cache, file))
+  const forget = () => {
+    pack = undefined
+    appendedBytes = 0
+  }
+  return {
+    read,
+    forget,
+    bytes: () => read().bytes + appendedBytes,
+    append(added: Uint8Array) {
+      const before = read()
+      // Behind half a frame, nothing would be found.
+      if (before.isTorn) cache.store(file, Buffer.concat([...before.frames.values()]))
+      pack = { ...before, isTorn: false }
+      cache.append(file, added)
+      appendedBytes += added.length
+    },
+    reduceTo(names: Iterable<string>) {
+      forget()
+      const { frames } = read()
+      cache.store(file, Buffer.concat([...names].flatMap((name) => frames.get(name) ?? [])))
+      forget()
     },
   }
 }
@@ -145,10 +160,10 @@ const digestOf = (seal: string, body: Uint8Array): Buffer =>
   createHash('sha256').update(seal).update(body).digest()
 
 /** Removes the packs of programs that were not used for longest. */
-function dropOthers(cache: CacheStore, file: string): void {
+function dropOthers(cache: CacheStore, own: string): void {
   const others = cache
     .entries(folder)
-    .filter(({ name }) => `${folder}/${name}` !== file)
+    .filter(({ name }) => name !== own)
     .toSorted((a, b) => b.mtimeMs - a.mtimeMs)
   for (const { name } of others.slice(otherPacks)) cache.drop(`${folder}/${name}`)
 }
