@@ -2,13 +2,16 @@ import { fillTemplate, fillText, h, type Hole, type Template } from '@octavo/has
 import { parseDescriptionPage, toFrontMatter, type SiteTools } from '@octavo/markdown'
 import { loadApi, type ApiDocument } from '@octavo/openapi'
 import { asSitePath } from '@octavo/source'
-import { components, createFieldTemplates, type FieldTemplates } from '@octavo/theme'
+import { components, createFieldTemplates, createStructureTemplates } from '@octavo/theme'
 import { expect, test } from 'vitest'
 import { operationKind } from '../../src/kinds/operation.ts'
 import type { ViewContext } from '../../src/kinds/page-kind.ts'
 
 /** Every field is rendered for itself. */
-const noTemplates: FieldTemplates = { get: () => undefined }
+const noTemplates: ViewContext['templates'] = {
+  fields: { get: () => undefined },
+  structures: { get: () => undefined },
+}
 
 const siteTools: SiteTools = {
   icon: () => h('svg', {}),
@@ -27,7 +30,7 @@ const api = {
 } as unknown as ViewContext['api']
 
 /** The pages of a description, with all that is read of them and every hole filled. */
-async function renderPages(document: ApiDocument, templates: FieldTemplates) {
+async function renderPages(document: ApiDocument, templates: ViewContext['templates']) {
   const context: ViewContext = {
     frontMatter: toFrontMatter({}),
     api,
@@ -93,12 +96,13 @@ function createSchemas(seed: number) {
     'x-level': pick([undefined, 'beta']),
   })
   const schema = (depth: number): unknown => {
-    const kind = depth > 3 ? 0 : below(7)
+    const kind = depth > 3 ? 0 : below(8)
     if (kind < 3) return scalar()
     if (kind === 3) return { type: 'array', items: schema(depth + 1), description: pick(DESCRIPTIONS) }
     if (kind === 4) return { $ref: `#/components/schemas/S${below(4)}` }
     if (kind === 5)
       return { oneOf: [schema(depth + 1), schema(depth + 1), { title: 'T', ...object(depth + 1) }] }
+    if (kind === 6) return { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] }
     return object(depth + 1)
   }
   const object = (depth: number) => ({
@@ -131,7 +135,7 @@ function createSchemas(seed: number) {
 }
 
 test('pages whose fields are made from templates are those whose fields are rendered one by one', async () => {
-  const templates = createFieldTemplates()
+  const templates = { fields: createFieldTemplates(), structures: createStructureTemplates() }
   for (let seed = 1; seed <= 4; seed += 1) {
     const path = asSitePath('api.json')
     const text = JSON.stringify(createSchemas(seed))
