@@ -3,9 +3,8 @@ import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import { findChromium } from '../../scripts/find-chromium.mjs'
 
-export default async function startChromium(
-  project: TestProject,
-): Promise<(() => Promise<void>) | undefined> {
+/** Called by vitest before the first browser test; returns what ends the browser. */
+export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const executablePath = findChromium()
   if (!executablePath) {
     project.provide('chromium', '')
