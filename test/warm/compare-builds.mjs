@@ -65,13 +65,14 @@ function compareTrees({ out, cold }) {
 }
 
 function hashFiles(folder) {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  )
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
   return new Map(
-    entries.map((entry) => {
-      const path = join(entry.parentPath ?? entry.path, entry.name)
-      return [path.slice(folder.length + 1), createHash('sha256').update(readFileSync(path)).digest('hex')]
-    }),
+    entries
+      .filter((entry) => entry.isFile() || entry.isDirectory())
+      .map((entry) => {
+        const path = join(entry.parentPath ?? entry.path, entry.name)
+        const hash = entry.isFile() ? createHash('sha256').update(readFileSync(path)).digest('hex') : 'folder'
+        return [path.slice(folder.length + 1), hash]
+      }),
   )
 }

@@ -20,6 +20,15 @@ export const edits = {
   'text of a page': (state) =>
     changePage(state, (text) => `${text}\n\nText ${state.next()} with a [link](/${state.next()}).\n`),
   'heading of a page': (state) => changePage(state, (text) => `${text}\n\n## Heading ${state.next()}\n`),
+  'link to a heading': (state) => {
+    const name = `target-${state.next()}`
+    const to = changePage(state, (text) => `${text}\n\n## ${name}\n`)
+    if (to === undefined) return undefined
+    const address = to.replace(/\.mdx?$/u, '')
+    return changePage(state, (text) => `${text}\n\n[to](/${address}#${name}) [not](/${address}#no-${name})\n`)
+  },
+  'headings of a page removed': (state) =>
+    changePage(state, (text) => text.replaceAll(/^## .*$/gmu, 'No heading.')),
   'code of a page': (state) =>
     changePage(state, (text) => `${text}\n\n\`\`\`js\nconst a${state.next()} = 1\n\`\`\`\n`),
   'style of a page': (state) =>

@@ -6,7 +6,7 @@ import {
   mkdirSync,
   readFileSync,
   readdirSync,
-  renameSync,
+  renameSync as rename,
   rmSync,
   statSync,
   symlinkSync,
@@ -31,11 +31,11 @@ async function build(cwd: string, words: readonly string[] = []) {
   let [printed, staged] = ['', false]
   const print = (text: string) => void (printed += text)
   const terminal = { out: print, err: print, isLive: false, columns: 100, colors: createColors(false) }
-  const mkdirSync = ((...args: Parameters<typeof systemDisk.mkdirSync>) => {
-    staged ||= String(args[0]).includes('.octavo-new-')
-    return systemDisk.mkdirSync(...args)
-  }) as typeof systemDisk.mkdirSync
-  const disk = { ...systemDisk, mkdirSync }
+  const renameSync = (from: string, to: string) => {
+    staged ||= from.includes('.octavo-new-')
+    systemDisk.renameSync(from, to)
+  }
+  const disk = { ...systemDisk, renameSync: renameSync as typeof systemDisk.renameSync }
   const code = await buildCommand.run(read.args, { terminal, stop: createStopState(), disk })
   return { code, printed: printed.replace(/ in .*$/gm, '').replace(/^Building.*\n/gm, ''), staged }
 }
@@ -98,7 +98,7 @@ const changes: Readonly<Record<string, (cwd: string) => unknown>> = {
     symlinkSync(join(cwd, '../copy'), page(cwd))
   },
   'a link instead of a folder of the output': (cwd) => {
-    renameSync(join(cwd, 'dist/guides'), join(cwd, '../guides'))
+    rename(join(cwd, 'dist/guides'), join(cwd, '../guides'))
     symlinkSync(join(cwd, '../guides'), join(cwd, 'dist/guides'))
   },
   'a font that was installed': (cwd) => {

@@ -550,13 +550,11 @@ describe('a site that is built once', () => {
     const stored: string[] = []
     const storedPages = {
       load: (key: string) => void asked.push(key),
-      // Parsed pages are values with their diagnostics; records and lists of files are not.
-      store: (key: string, value: unknown) => {
-        if (Object.hasOwn(value as object, 'value')) stored.push(key)
-      },
+      store: (key: string) => void stored.push(key),
     }
+    const storedRecords = { load: () => undefined, store: () => {} }
     const build = await createBuilder(
-      { ...ports, pageCache: storedPages },
+      { ...ports, pageCache: storedPages, recordCache: storedRecords },
       { site: 'https://docs.example', ...options },
     ).build()
     const outputs = []

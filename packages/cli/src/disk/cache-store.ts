@@ -28,11 +28,15 @@ export interface CacheStore {
   read(name: string): CacheEntry | undefined
   /** Replaces the entry as a whole, so that a stopped build leaves no partial file. */
   store(name: string, data: Uint8Array | string): void
+  /** Adds to the end of an entry, which is created where it is missing; a stopped build may leave a part. */
+  append(name: string, data: Uint8Array): void
   /** The entries of a folder. */
   entries(folder: string): readonly CacheFacts[]
   /** Sets the time of an entry. */
   touch(name: string, nowMs: number): void
   drop(name: string): void
+  /** The absolute path of a folder of the cache, whose parent exists; undefined where it would leave the cache. */
+  folderAt(name: string): string | undefined
 }
 
 /**
@@ -47,6 +51,10 @@ export function openCacheStore(root: string, disk: Disk = systemDisk): CacheStor
     sound.set(folder, known)
     return known
   }
+  const makeFolder = (file: string) => {
+    if (!made.has(dirname(file))) disk.mkdirSync(dirname(file), { recursive: true })
+    made.add(dirname(file))
+  }
   const at = (name: string) => {
     if (!isSound(dirname(name))) throw new Error(`"${dirname(name)}" leaves the cache`)
     return join(root, name)
@@ -57,18 +65,39 @@ export function openCacheStore(root: string, disk: Disk = systemDisk): CacheStor
     store(name, data) {
       orNothing(() => {
         const file = at(name)
-        if (!made.has(dirname(file))) disk.mkdirSync(dirname(file), { recursive: true })
-        made.add(dirname(file))
+        makeFolder(file)
         replaceFile(file, data, { disk })
+      })
+    },
+    append(name, data) {
+      orNothing(() => {
+        const file = at(name)
+        makeFolder(file)
+        appendTo(file, data, disk)
       })
     },
     entries: (folder) => orNothing(() => listEntries(at(`${folder}/.`), disk)) ?? [],
     touch(name, nowMs) {
       orNothing(() => disk.utimesSync(at(name), nowMs / 1000, nowMs / 1000))
     },
+    folderAt: (name) =>
+      orNothing(() => {
+        const folder = at(name)
+        makeFolder(folder)
+        return folder
+      }),
     drop(name) {
       orNothing(() => disk.rmSync(at(name), { force: true }))
     },
+  }
+}
+
+function appendTo(file: string, data: Uint8Array, disk: Disk): void {
+  const opened = disk.openSync(file, openFlags.appendNoLink)
+  try {
+    if (disk.fstatSync(opened).isFile()) disk.writeFileSync(opened, data)
+  } finally {
+    disk.closeSync(opened)
   }
 }
 

@@ -58,6 +58,8 @@ export type Disk = typeof systemDisk
 /** Flags of opening; those that a system lacks are 0. Opening a pipe or a terminal must not block. */
 export const openFlags = {
   read: constants.O_RDONLY | (constants.O_NONBLOCK ?? 0),
+  /** Creates the file where it is missing; rejects a link. */
+  appendNoLink: constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | (constants.O_NOFOLLOW ?? 0),
   /** Rejects a link instead of the file itself. */
   readNoLink: constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOFOLLOW ?? 0),
 } as const

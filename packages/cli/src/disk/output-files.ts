@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { FileFacts, OutputDisk } from '../output/output-disk.ts'
-import { openFlags, systemDisk, type Disk, type Stats } from './disk.ts'
+import { openFlags, systemDisk, type Dirent, type Disk, type Stats } from './disk.ts'
 import { openFiles } from './open-files.ts'
 
 /**
@@ -21,6 +21,10 @@ export function createOutputDisk(disk: Disk = systemDisk): OutputDisk {
     removeNow: (path) => disk.rmSync(path, { recursive: true, force: true }),
     facts: (path) => facts(path, disk),
     names: (path) => openFiles.run(async () => disk.readdirSync(path)),
+    entries: (path) =>
+      openFiles.run(async () =>
+        disk.readdirSync(path, { withFileTypes: true }).map((entry) => [entry.name, kindOf(entry)] as const),
+      ),
     readText: (path) => orAbsent(openFiles.run(async () => readText(path, disk))),
     realPath: (path) => orAbsent(disk.realpath(path)),
   }
@@ -92,7 +96,7 @@ function removeAll(path: string, isFolder: boolean, disk: Disk): void {
   disk.rmdirSync(path)
 }
 
-function kindOf(found: Stats): FileFacts['kind'] {
+function kindOf(found: Stats | Dirent): FileFacts['kind'] {
   if (found.isFile()) return 'file'
   if (found.isDirectory()) return 'folder'
   return found.isSymbolicLink() ? 'link' : 'other'

@@ -47,13 +47,23 @@ function readOpened(
   disk: Disk,
 ): Uint8Array | 'changed' | undefined {
   const before = disk.fstatSync(opened)
-  const real = realPath(join(root, path), disk)
+  const real = realPathOf(join(root, path), disk)
   if (!before.isFile() || real === undefined || !isInside(root, real)) return undefined
   const there = linkFacts(real, disk)
   if (there?.ino !== before.ino || there.dev !== before.dev) return 'changed'
   const bytes = disk.readFileSync(opened)
   const after = disk.fstatSync(opened)
   return after.mtimeMs === before.mtimeMs && after.size === bytes.length ? bytes : 'changed'
+}
+
+/** Undefined for a file that was removed meanwhile. */
+function realPathOf(absolutePath: string, disk: Disk): string | undefined {
+  try {
+    return disk.realpathSync(absolutePath)
+  } catch (error) {
+    if (isAbsent(error)) return undefined
+    throw error
+  }
 }
 
 /** Result of {@link readInsideNow}. */

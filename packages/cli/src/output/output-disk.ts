@@ -26,6 +26,8 @@ export interface OutputDisk {
   removeNow(path: string): void
   facts(path: string): Promise<FileFacts | undefined>
   names(path: string): Promise<readonly string[]>
+  /** The names in a folder, with what they are. */
+  entries(path: string): Promise<readonly (readonly [name: string, kind: FileFacts['kind']])[]>
   /** Text of a file; undefined for links, pipes and missing files. */
   readText(path: string): Promise<string | undefined>
   realPath(path: string): Promise<string | undefined>

@@ -24,7 +24,7 @@ export interface RecordStore {
 
 /** Creates a store in the cache, with one sealed entry for each output. */
 export function createRecordStore(cache: CacheStore, out: string): RecordStore {
-  const name = `outputs/${createHash('sha256').update(out).digest('hex').slice(0, 16)}`
+  const name = `outputs/${nameOf(out)}`
   return {
     load: async () => parseRecord(new TextDecoder().decode(loadSealed(cache, name, out))),
     save: async (record) => {
@@ -33,6 +33,11 @@ export function createRecordStore(cache: CacheStore, out: string): RecordStore {
     },
   }
 }
+
+/** Returns the name in the cache of the folders that wait for the next site in `out`. */
+export const spareName = (out: string): string => `folders/${nameOf(out)}`
+
+const nameOf = (out: string) => createHash('sha256').update(out).digest('hex').slice(0, 16)
 
 /** No record at all: `--no-cache`. */
 export const noRecord: RecordStore = { load: async () => new Map(), save: async () => {} }

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import type { OutputFile } from '@octavo/site'
 import type { OutputDisk } from './output-disk.ts'
 import type { OutputRecord, RecordedFile } from './output-record.ts'
+import { removeUnused } from './spare-folders.ts'
 import { isRecorded } from './untouched-output.ts'
 
 /** What is reported of a file of the new site. */
@@ -26,6 +27,8 @@ export interface StageOptions {
   readonly disk: OutputDisk
   /** The folder that is filled. */
   readonly folder: string
+  /** Paths of empty folders that are in it already. */
+  readonly folders?: readonly string[]
   /** The old site and its record. */
   readonly previous: { readonly folder: string; readonly record: OutputRecord }
 }
@@ -38,32 +41,39 @@ export interface Stage {
     bytes: Uint8Array,
     key?: string,
   ): Promise<{ readonly hash: string; readonly linked: boolean }>
+  /** Records a file that is in the folder already, with these bytes. */
+  adopt(path: string, bytes: Uint8Array): Promise<void>
   /** Whether the old site has an untouched file with this key, which {@link Stage.link} can link. */
   has(path: string, key: string): Promise<boolean>
   /** Links the file of the old site; undefined where the disk does not support links. */
   link(path: string): Promise<{ readonly hash: string; readonly sizeBytes: number } | undefined>
   /** The record of the files put so far. */
   readonly record: ReadonlyMap<string, RecordedFile>
+  /** Removes the folders that no file was put into. */
+  close(): Promise<void>
 }
 
 /** Creates an empty stage; its folder exists. */
 export function createStage(options: StageOptions): Stage {
   const { disk, folder, previous } = options
   const record = new Map<string, RecordedFile>()
-  const folders = new Map<string, Promise<void>>()
-  const makeFolder = (absolutePath: string) => {
-    const made = folders.get(absolutePath) ?? disk.makeFolder(absolutePath)
-    folders.set(absolutePath, made)
-    return made
-  }
+  const existing = new Set(options.folders)
+  const used = new Set([''])
   const target = async (path: string) => {
     assertInside(path)
     const absolutePath = join(folder, path)
-    await makeFolder(dirname(absolutePath))
+    const parent = path.slice(0, Math.max(0, path.lastIndexOf('/')))
+    if (!used.has(parent) && !existing.has(parent)) await disk.makeFolder(dirname(absolutePath))
+    for (let at = parent; !used.has(at); at = at.slice(0, Math.max(0, at.lastIndexOf('/')))) used.add(at)
     return absolutePath
+  }
+  const recordFile = async (path: string, known: Pick<RecordedFile, 'hash' | 'key'>) => {
+    const facts = await disk.facts(join(folder, path))
+    if (facts) record.set(path, { ...known, size: facts.size, mtimeMs: facts.mtimeMs, ino: facts.ino })
   }
   return {
     record,
+    close: () => removeUnused(folder, { folders: options.folders ?? [], used }, disk),
     async put(path, bytes, key) {
       const hash = hashOf(bytes)
       const absolutePath = await target(path)
@@ -72,10 +82,10 @@ export function createStage(options: StageOptions): Stage {
         (await isUntouched(path, { disk, previous })) &&
         (await linkFile(join(previous.folder, path), absolutePath, disk))
       if (!linked) await disk.writeFile(absolutePath, bytes)
-      const facts = await disk.facts(absolutePath)
-      if (facts) record.set(path, { hash, size: facts.size, mtimeMs: facts.mtimeMs, ino: facts.ino, key })
+      await recordFile(path, { hash, key })
       return { hash, linked }
     },
+    adopt: (path, bytes) => recordFile(path, { hash: hashOf(bytes) }),
     has: async (path, key) =>
       previous.record.get(path)?.key === key && (await isUntouched(path, { disk, previous })),
     async link(path) {

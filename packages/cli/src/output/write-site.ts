@@ -20,6 +20,7 @@ import { discardOthers, recoverOutput } from './repair-output.ts'
 import type { OutputDisk } from './output-disk.ts'
 import { isPathError, outputError } from './output-error.ts'
 import type { OutputRecord, RecordStore } from './output-record.ts'
+import { storeFolders, takeFolders } from './spare-folders.ts'
 import { createStage, type Stage, type StagedFile } from './stage-files.ts'
 import { swapOutput, type OutputForm } from './swap-output.ts'
 
@@ -30,6 +31,8 @@ export interface WriteOptions {
   readonly disk: OutputDisk
   readonly records: RecordStore
   readonly generator: string
+  /** Where the folders of a replaced site wait for the next one, absolute; absent: they are removed. */
+  readonly spare?: string | undefined
   /** Form of the output; absent: its present form, a folder for a new one. */
   readonly form?: OutputForm | undefined
   /** Set when the run was stopped: nothing is replaced any more. */
@@ -91,6 +94,7 @@ async function stageAndSwap(build: SiteBuild, options: WriteOptions): Promise<Wr
       await disk.remove(names.staging)
       return { files, replaced: false, diagnostics }
     }
+    await stage.close()
     await stage.put(manifestName, encode(emitManifest(build, files, options.generator)))
     await replaceOutput(options)
     await options.records.save(stage.record)
@@ -101,12 +105,13 @@ async function stageAndSwap(build: SiteBuild, options: WriteOptions): Promise<Wr
   }
 }
 
-async function replaceOutput({ names, disk, form }: WriteOptions): Promise<void> {
+async function replaceOutput({ names, disk, form, spare }: WriteOptions): Promise<void> {
   const kind = (await disk.facts(names.out))?.kind
   const from = kind === undefined ? 'absent' : kind === 'link' ? 'link' : 'folder'
   const to = form ?? (from === 'link' ? 'link' : 'folder')
   const before = await linkedSite(names.out, names, disk)
   swapOutput(names, { from, to }, disk)
+  if (spare !== undefined && from === 'folder') await storeFolders(names.old, spare, disk).catch(() => {})
   // The new site is written: files that cannot be removed now are removed by the next build. A web server may
   // still use the old target of the link.
   await discardOthers(names, disk, to === 'link' ? [before] : []).catch(() => {})
@@ -124,11 +129,13 @@ async function takeBack({ names, disk }: WriteOptions): Promise<void> {
 const encode = (text: string) => new TextEncoder().encode(text)
 
 /** The marker comes first, so that an interrupted build leaves a folder that can be removed. */
-async function openStage({ names, disk, records }: WriteOptions): Promise<Stage> {
+async function openStage({ names, disk, records, spare }: WriteOptions): Promise<Stage> {
   const record = await records.load()
-  await disk.makeFolder(names.staging)
-  const stage = createStage({ disk, folder: names.staging, previous: { folder: names.out, record } })
-  await stage.put(markerName, encode(markerText))
+  const folders = spare === undefined ? undefined : await takeFolders(spare, names.staging, disk)
+  if (!folders) await disk.makeFolder(names.staging)
+  const previous = { folder: names.out, record }
+  const stage = createStage({ disk, folder: names.staging, previous, ...(folders && { folders }) })
+  await (folders ? stage.adopt(markerName, encode(markerText)) : stage.put(markerName, encode(markerText)))
   return stage
 }
 

@@ -8,6 +8,7 @@ import { createAuthorCodePorts } from './author-code/author-code-ports.ts'
 import { createDiskFiles, type DiskFiles } from './disk-files.ts'
 import { createGitHistory } from './git-history.ts'
 import { createPageCache } from './page-cache.ts'
+import { openRecordPack, type RecordPack } from './record-pack.ts'
 import { programStamp } from './program-stamp.ts'
 import { readPackageFile, readProjectPackage } from './package-files.ts'
 import { loadRasterize } from './rasterize.ts'
@@ -28,6 +29,8 @@ export interface PortOptions extends Omit<RemotePolicy, 'root'> {
 export interface CommandPorts extends SitePorts {
   readonly files: DiskFiles
   readonly fetchRemote: RemoteFetcher
+  /** Absent without a cache. */
+  readonly recordCache?: RecordPack
   /** Files of the project's packages that were read so far; undefined for missing ones. */
   readonly packages: ReadonlyMap<string, Uint8Array | undefined>
 }
@@ -35,6 +38,7 @@ export interface CommandPorts extends SitePorts {
 /** Creates the ports by which a build accesses the project in `root`. */
 export function createSitePorts(root: string, options: PortOptions): CommandPorts {
   const packages = new Map<string, Uint8Array | undefined>()
+  const stamp = options.cachePages ? programStamp() : undefined
   return {
     packages,
     files: createDiskFiles(root, realPath(options.cache.root, options.disk) ?? options.cache.root, options),
@@ -49,7 +53,10 @@ export function createSitePorts(root: string, options: PortOptions): CommandPort
     ...createAuthorCodePorts(),
     sha256: (data) => createHash('sha256').update(data).digest('hex'),
     loadRasterize: () => loadRasterize(options.cachePictures ? options.cache : undefined),
-    pageCache: options.cachePages ? createPageCache(options.cache, programStamp()) : undefined,
+    ...(stamp !== undefined && {
+      pageCache: createPageCache(options.cache, stamp),
+      recordCache: openRecordPack(options.cache, stamp),
+    }),
     unpack: (data, packing) => unpackers[packing](data, { maxOutputLength }).catch(() => undefined),
     fetchRemote: createFetchRemote({ root, ...options }),
   }

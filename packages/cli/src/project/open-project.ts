@@ -31,7 +31,7 @@ export interface OpenProject {
   /** The files of the project, as the builder reads them. */
   readonly files: DiskFiles
   /** The ports of the builder. */
-  readonly ports: Pick<CommandPorts, 'fetchRemote' | 'packages'>
+  readonly ports: Pick<CommandPorts, 'fetchRemote' | 'packages' | 'recordCache'>
   readonly settingsDiagnostics: readonly Diagnostic[]
   /** Prepares diagnostics for the report: sorted, each once, with the severities of the settings. */
   report(...lists: readonly (readonly Diagnostic[])[]): readonly Diagnostic[]

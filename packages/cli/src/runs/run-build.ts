@@ -12,7 +12,7 @@ import { isFailing } from '../argv/exit-code.ts'
 import { systemDisk } from '../disk/disk.ts'
 import { createOutputDisk } from '../disk/output-files.ts'
 import { outputNames } from '../output/output-names.ts'
-import { createRecordStore, noRecord } from '../output/output-record.ts'
+import { createRecordStore, noRecord, spareName } from '../output/output-record.ts'
 import type { OutputForm } from '../output/swap-output.ts'
 import { writeSite, type WrittenSite } from '../output/write-site.ts'
 import { mergeDiagnostics } from '../print/print-diagnostics.ts'
@@ -69,6 +69,7 @@ async function buildProject({ start, around }: RunStart, context: RunContext): P
     : nothingWritten(project.report(known, await build.check()))
   const sourceOf = (path: string) => build.sourceText(path) ?? project.settingsText(path)
   const facts = { ...written, sourceOf, counts: build.counts, out: project.out, root: project.root }
+  project.ports.recordCache?.flush()
   if (around) await storeBuild(facts, { around, beganMs: start.dateMs, project })
   const ms = performance.now() - start.ms
   return reportBuild({ ...facts, report: project.report, ms, planMs }, context)
@@ -103,6 +104,7 @@ async function write(build: SiteBuild, context: WriteContext): Promise<WrittenSi
     folders: project.folders,
     disk: createOutputDisk(project.disk),
     records: args.flag('no-cache') ? noRecord : createRecordStore(project.cache, project.out),
+    spare: args.flag('no-cache') ? undefined : project.cache.folderAt(spareName(project.out)),
     generator: `octavo ${version}`,
     form: args.text('swap') as OutputForm | undefined,
     stop,

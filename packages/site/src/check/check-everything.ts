@@ -9,6 +9,7 @@ import type { ReadPort } from '@octavo/openapi'
 import { type Diagnostic, spanAt, spanOfFile, type SourceFile, type Span } from '@octavo/source'
 import type { ProjectReader } from '../load/files/read-project.ts'
 import type { DescriptionTexts } from '../parse/diagnostics/locate-in-description.ts'
+import type { PageRecords } from '../parse/records/page-records.ts'
 import type { PageParser } from '../parse/page-parser.ts'
 import type { PageDates } from '../plan/pages/page-dates.ts'
 import type { Site } from '../prepare/site.ts'
@@ -26,6 +27,8 @@ export interface CheckTools {
   /** Values of docs.json that name something. */
   readonly named: readonly NamedValue[]
   readonly parser: PageParser
+  /** What earlier builds made of pages; absent without a cache. */
+  readonly records?: PageRecords | undefined
   readonly dates: PageDates
   readonly reader: Pick<ProjectReader, 'known'>
   /** Texts of the project and of descriptions from other hosts. */
@@ -39,13 +42,13 @@ export async function checkEverything(
   tools: CheckTools,
   { validate = false }: { readonly validate?: boolean },
 ): Promise<readonly Diagnostic[]> {
-  const { named, parser, dates, reader, texts } = tools
+  const { named, parser, records, dates, reader, texts } = tools
   const outer = [
     ...(await settingLinks(named, site, { reader, parser })),
     ...frontMatterLinks(site.plan.routes),
   ]
   return [
-    ...(await checkSite(site, parser, { outer, texts })),
+    ...(await checkSite(site, parser, { outer, texts, records })),
     ...(await checkDates(site, dates)),
     ...checkIcons(named, site, reader),
     ...checkRedirectTargets(named, site, reader),

@@ -3,21 +3,30 @@ import type { SiteDescriptions } from '../load/descriptions/site-descriptions.ts
 import type { PageIgnore } from '@octavo/markdown'
 import { validateApi, type ReadPort } from '@octavo/openapi'
 import type { Diagnostic } from '@octavo/source'
-import { checkLinks, type CheckedPage, type OuterLink } from './links/check-links.ts'
+import { checkLinks, type CheckedPage, type LinkCheckOptions, type OuterLink } from './links/check-links.ts'
 import {
   locateInDescription,
   type DescriptionTexts,
   type Unlocated,
 } from '../parse/diagnostics/locate-in-description.ts'
 import { dropIgnored } from '../parse/diagnostics/page-diagnostics.ts'
+import type { PageRecords } from '../parse/records/page-records.ts'
 import type { PageParser } from '../parse/page-parser.ts'
 import type { Route } from '../plan/routes/route.ts'
+
+/** The options of {@link checkSite}. */
+export interface SiteCheckOptions {
+  readonly outer: readonly OuterLink[]
+  readonly texts: DescriptionTexts
+  /** What earlier builds made of pages; absent without a cache. */
+  readonly records?: PageRecords | undefined
+}
 
 /** Parses every page and checks all links, those of docs.json too; diagnostics of pages first, then those of links. */
 export async function checkSite(
   site: SitePages,
   parser: PageParser,
-  { outer, texts }: { readonly outer: readonly OuterLink[]; readonly texts: DescriptionTexts },
+  { outer, texts, records }: SiteCheckOptions,
 ): Promise<readonly Diagnostic[]> {
   const diagnostics: Diagnostic[] = []
   const pages: CheckedPage[] = []
@@ -30,7 +39,25 @@ export async function checkSite(
     ignores.push(...(page.ignores ?? []))
   }
   const locate = (route: Route, target: Unlocated) => locateInDescription(route, target, texts)
-  return [...diagnostics, ...dropIgnored(checkLinks(pages, site.space, { outer, locate }), ignores)]
+  const found = await checkNewLinks(pages, site, { outer, locate, records })
+  return [...diagnostics, ...dropIgnored(found, ignores)]
+}
+
+type LinkOptions = Pick<LinkCheckOptions, 'outer' | 'locate'> & Pick<SiteCheckOptions, 'records'>
+
+/** Checks the links of pages, but those that an earlier build found to be sound. */
+async function checkNewLinks(
+  pages: readonly CheckedPage[],
+  { space }: SitePages,
+  { records, ...options }: LinkOptions,
+): Promise<readonly Diagnostic[]> {
+  if (!records) return checkLinks(pages, space, options)
+  const ids = JSON.stringify(pages.map(({ route, page }) => [route.path, page.anchors]))
+  const sound = await records.loadSoundLinks(ids)
+  const all = new Set(sound)
+  const found = checkLinks(pages, space, { ...options, sound, onSound: (route) => all.add(route) })
+  if (all.size > sound.size) await records.storeSoundLinks(ids, all)
+  return found
 }
 
 /** Rules of the specifications that the site's descriptions break. */

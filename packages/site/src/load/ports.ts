@@ -82,6 +82,8 @@ export interface SitePorts {
   readonly renderIslands?: RenderIslands
   /** Parsed pages of earlier builds; absent without a cache. */
   readonly pageCache?: PageCache | undefined
+  /** What earlier builds made of pages, small values that every build reads; absent without a cache. */
+  readonly recordCache?: PageCache | undefined
   /** The history of version control; undefined without one. Absent when it is not used. */
   gitHistory?(): Promise<GitHistory | undefined>
   /** The code of a page for the browser, a module that exports `mount`; undefined when it cannot be bundled. */

@@ -52,7 +52,7 @@ interface RendererContext {
   readonly styles: PageStyles
   readonly islands: PageIslands
   readonly dates: PageDates
-  readonly ports: Pick<SitePorts, 'sha256' | 'pageCache'>
+  readonly ports: Pick<SitePorts, 'sha256' | 'recordCache'>
   /** Absent without a cache. */
   readonly records?: PageRecords | undefined
 }

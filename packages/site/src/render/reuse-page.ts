@@ -33,7 +33,7 @@ interface RenderedFacts {
 }
 
 interface ReuseContext {
-  readonly ports: Pick<SitePorts, 'sha256' | 'pageCache'>
+  readonly ports: Pick<SitePorts, 'sha256' | 'recordCache'>
   readonly records: PageRecords
   readonly parser: PageParser
   readonly styles: PageStyles
@@ -76,11 +76,11 @@ function createStoredFiles({ ports, made }: ReuseContext) {
       const bytes = await made()
         .find((file) => file.path === path)
         ?.bytes()
-      if (bytes) ports.pageCache?.store(keyOf(path), bytes)
+      if (bytes) ports.recordCache?.store(keyOf(path), bytes)
     },
     load(path: string) {
       if (loaded.has(path)) return loaded.get(path)
-      const bytes = ports.pageCache?.load(keyOf(path)) as Uint8Array | undefined
+      const bytes = ports.recordCache?.load(keyOf(path)) as Uint8Array | undefined
       const file = bytes && namedByContent(path, async () => bytes)
       loaded.set(path, file)
       return file

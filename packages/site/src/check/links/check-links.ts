@@ -27,6 +27,10 @@ export interface LinkContext {
 export interface LinkCheckOptions {
   readonly outer?: readonly OuterLink[]
   readonly locate?: LinkContext['locate']
+  /** Pages whose links are known to be sound. */
+  readonly sound?: ReadonlySet<Route>
+  /** Called with each other page whose links are all sound. */
+  readonly onSound?: (route: Route) => void
 }
 
 /** A link around pages, such as one of docs.json: it is resolved from the root and belongs to no page. */
@@ -43,12 +47,17 @@ export interface OuterLink {
 export function checkLinks(
   pages: readonly CheckedPage[],
   space: AddressSpace,
-  { outer = [], locate }: LinkCheckOptions = {},
+  { outer = [], locate, sound, onSound }: LinkCheckOptions = {},
 ): readonly Diagnostic[] {
   const anchors = new Map(pages.map(({ route, page }) => [route.path, new Set(page.anchors)]))
   const context: LinkContext = { space, anchors, idIndexes: new Map(), ...(locate && { locate }) }
   return [
-    ...pages.flatMap((checked) => checkPage(checked, context)),
+    ...pages.flatMap((checked) => {
+      if (sound?.has(checked.route)) return []
+      const found = checkPage(checked, context)
+      if (found.length === 0) onSound?.(checked.route)
+      return found
+    }),
     ...outer.flatMap((link) => checkLink(link, undefined, context)),
   ]
 }

@@ -35,11 +35,17 @@ export interface PageRecords {
   /** The paths of files that were made with a file of all pages, such as the parts of a search index. */
   loadFiles(path: string): Promise<readonly string[] | undefined>
   storeFiles(path: string, files: readonly string[]): Promise<void>
+  /**
+   * The pages all of whose links an earlier build found, on a site with these ids of pages: the key of the site covers
+   * every other target of a link.
+   */
+  loadSoundLinks(ids: string): Promise<ReadonlySet<Route>>
+  storeSoundLinks(ids: string, sound: Iterable<Route>): Promise<void>
 }
 
 /** The input of the keys of pages. */
 export interface RecordContext {
-  readonly ports: Pick<SitePorts, 'sha256' | 'pageCache'>
+  readonly ports: Pick<SitePorts, 'sha256' | 'recordCache'>
   readonly routes: readonly Route[]
   readonly dates: PageDates
   /** The key of everything but the texts of pages; requested when all outputs are planned. */
@@ -51,14 +57,15 @@ export interface RecordContext {
 /** Creates the records of a site; undefined without a cache. */
 export function createPageRecords(context: RecordContext): PageRecords | undefined {
   const { ports, routes, dates, siteKey, textKey } = context
-  const cache = ports.pageCache
+  const cache = ports.recordCache
   if (!cache) return undefined
   const keys = new Map<Route, Promise<string>>()
   const known = new Set<Route>()
+  const loaded = new Map<Route, Promise<PageRecord | undefined>>()
   let site: string | undefined
+  const keyOfSite = () => (site ??= siteKey())
   const makeKey = async (route: Route) => {
-    site ??= siteKey()
-    const parts = ['record', site, route.path, await textKey(route), await dates.of(route)]
+    const parts = ['record', keyOfSite(), route.path, await textKey(route), await dates.of(route)]
     return ports.sha256(JSON.stringify(parts))
   }
   const keyOf = (route: Route) => {
@@ -69,23 +76,45 @@ export function createPageRecords(context: RecordContext): PageRecords | undefin
   let all: Promise<string> | undefined
   const keyOfAll = () => (all ??= Promise.all(routes.map(keyOf)).then((made) => ports.sha256(made.join())))
   const keyOfFiles = async (path: string) => ports.sha256(`files ${path} ${await keyOfAll()}`)
+  const keyOfLinks = (ids: string) => ports.sha256(`links ${keyOfSite()} ${ids}`)
+  const loadRecord = async (route: Route) => {
+    const record = cache.load(await keyOf(route)) as PageRecord | undefined
+    if (record) known.add(route)
+    return record
+  }
   return {
     keyOf,
     keyOfAll,
     loadFiles: async (path) => cache.load(await keyOfFiles(path)) as readonly string[] | undefined,
     storeFiles: async (path, files) => cache.store(await keyOfFiles(path), files),
     has: (route) => (route ? known.has(route) : routes.every((one) => known.has(one))),
-    async load(route) {
-      const record = cache.load(await keyOf(route)) as PageRecord | undefined
-      if (record) known.add(route)
-      return record
+    load(route) {
+      const found = loaded.get(route) ?? loadRecord(route)
+      loaded.set(route, found)
+      return found
     },
     async store(route, record) {
       known.add(route)
+      loaded.delete(route)
       cache.store(await keyOf(route), record)
+    },
+    async loadSoundLinks(ids) {
+      const keys = new Set(cache.load(keyOfLinks(ids)) as readonly string[] | undefined)
+      const sound = new Set<Route>()
+      if (keys.size > 0)
+        for (const route of known) if (keys.has(shortKey(await keyOf(route)))) sound.add(route)
+      return sound
+    },
+    async storeSoundLinks(ids, sound) {
+      const keys: string[] = []
+      for (const route of sound) if (known.has(route)) keys.push(shortKey(await keyOf(route)))
+      cache.store(keyOfLinks(ids), keys)
     },
   }
 }
+
+/** Enough of a key to tell the pages of a site apart. */
+const shortKey = (key: string) => key.slice(0, 24)
 
 /** Returns a parser that takes digests from the records of earlier builds, and parses only other pages. */
 export function withRecords(parser: PageParser, records: PageRecords): PageParser {

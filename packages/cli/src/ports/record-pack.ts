@@ -1,0 +1,178 @@
+/*
+ * Small values that every build reads, in one file that is read at once. A frame is
+ *   magic (4 bytes), length of the body (4), name (20), digest over program, key and body (32), body
+ * New frames are appended; of several with one name, the last counts. A build rewrites the file when the end of a frame
+ * is missing, or when most of it is not used.
+ */
+import { createHash } from 'node:crypto'
+import { deserialize, serialize } from 'node:v8'
+import type { PageCache } from '@octavo/site'
+import type { CacheStore } from '../disk/cache-store.ts'
+
+/** A pack of values. */
+export interface RecordPack extends PageCache {
+  /** Writes what was stored since, and removes what is not used any more. */
+  flush(): void
+}
+
+/** Bounds of a pack. */
+export interface PackOptions {
+  /** Values are held in memory until they are this large together. */
+  readonly batchBytes?: number
+  /** The file is rewritten when it is larger than this and `wasteFactor` times what a build used. */
+  readonly smallBytes?: number
+}
+
+const MAGIC = 0x4f435052
+const [LENGTH_AT, NAME_AT, DIGEST_AT, HEAD_BYTES] = [4, 8, 28, 60]
+const wasteFactor = 3
+/** Packs of other programs that stay, such as an older version that is still in use. */
+const otherPacks = 2
+const folder = 'records'
+
+/** Opens the pack of a program; `stamp` identifies it. */
+export function openRecordPack(
+  cache: CacheStore,
+  stamp: string,
+  { batchBytes = 1_000_000, smallBytes = 4_000_000 }: PackOptions = {},
+): RecordPack {
+  const name = createHash('sha256').update(stamp).digest('hex').slice(0, 20)
+  const file = createPackFile(cache, `${folder}/${name}`)
+  /** Bytes of the frames that this process loaded or stored, by their names. */
+  const used = new Map<string, number>()
+  const written = new Set<string>()
+  let pending: Buffer[] = []
+  const append = () => {
+    if (pending.length > 0) file.append(Buffer.concat(pending))
+    pending = []
+  }
+  /** A value that this process stored is in the file, not in the frames that were read. */
+  const frameOf = (name: string) => {
+    if (written.delete(name)) {
+      append()
+      file.forget()
+    }
+    return file.read().frames.get(name)
+  }
+  return {
+    load(key) {
+      const name = nameOf(stamp, key)
+      const frame = frameOf(name)
+      const body = frame && openFrame(frame, `${stamp}\0${key}\0`)
+      if (!body) return undefined
+      used.set(name, frame.length)
+      return tryNow(() => deserialize(body) as unknown)
+    },
+    store(key, value) {
+      const body = tryNow(() => serialize(value))
+      if (!body) return
+      const name = nameOf(stamp, key)
+      const frame = toFrame(name, `${stamp}\0${key}\0`, body)
+      used.set(name, frame.length)
+      written.add(name)
+      pending.push(frame)
+      if (pending.reduce((sum, { length }) => sum + length, 0) >= batchBytes) append()
+    },
+    flush() {
+      if (used.size === 0) return
+      if (file.read().frames.size === 0) dropOthers(cache, name)
+      append()
+      const liveBytes = [...used.values()].reduce((sum, bytes) => sum + bytes, 0)
+      if (file.bytes() > Math.max(smallBytes, wasteFactor * liveBytes)) file.reduceTo(used.keys())
+    },
+  }
+}
+
+/** The file of a pack; what was appended is read only after `forget`. */
+function createPackFile(cache: CacheStore, file: string) {
+  let pack: Pack | undefined
+  let appendedBytes = 0
+  const read = () => (pack ??= readPack(cache, file))
+  const forget = () => {
+    pack = undefined
+    appendedBytes = 0
+  }
+  return {
+    read,
+    forget,
+    bytes: () => read().bytes + appendedBytes,
+    append(added: Uint8Array) {
+      const before = read()
+      // Behind half a frame, nothing would be found.
+      if (before.isTorn) cache.store(file, Buffer.concat([...before.frames.values()]))
+      pack = { ...before, isTorn: false }
+      cache.append(file, added)
+      appendedBytes += added.length
+    },
+    reduceTo(names: Iterable<string>) {
+      forget()
+      const { frames } = read()
+      cache.store(file, Buffer.concat([...names].flatMap((name) => frames.get(name) ?? [])))
+      forget()
+    },
+  }
+}
+
+/** The frames of a file by their names. */
+interface Pack {
+  readonly frames: ReadonlyMap<string, Buffer>
+  readonly bytes: number
+  /** The file does not end with a whole frame. */
+  readonly isTorn: boolean
+}
+
+function readPack(cache: CacheStore, file: string): Pack {
+  const read = cache.read(file)?.bytes ?? new Uint8Array()
+  const bytes = Buffer.from(read.buffer, read.byteOffset, read.byteLength)
+  const frames = new Map<string, Buffer>()
+  let at = 0
+  while (at + HEAD_BYTES <= bytes.length && bytes.readUInt32LE(at) === MAGIC) {
+    const end = at + HEAD_BYTES + bytes.readUInt32LE(at + LENGTH_AT)
+    if (end > bytes.length) break
+    frames.set(bytes.toString('latin1', at + NAME_AT, at + DIGEST_AT), bytes.subarray(at, end))
+    at = end
+  }
+  return { frames, bytes: bytes.length, isTorn: at < bytes.length }
+}
+
+const nameOf = (stamp: string, key: string): string =>
+  createHash('sha256')
+    .update(`${stamp}\0${key}`)
+    .digest()
+    .toString('latin1', 0, DIGEST_AT - NAME_AT)
+
+function toFrame(name: string, seal: string, body: Buffer): Buffer {
+  const head = Buffer.alloc(HEAD_BYTES)
+  head.writeUInt32LE(MAGIC)
+  head.writeUInt32LE(body.length, LENGTH_AT)
+  head.write(name, NAME_AT, 'latin1')
+  digestOf(seal, body).copy(head, DIGEST_AT)
+  return Buffer.concat([head, body])
+}
+
+/** Returns the body of a frame; undefined when a byte of it was changed. */
+function openFrame(frame: Buffer, seal: string): Buffer | undefined {
+  const body = frame.subarray(HEAD_BYTES)
+  return digestOf(seal, body).equals(frame.subarray(DIGEST_AT, HEAD_BYTES)) ? body : undefined
+}
+
+const digestOf = (seal: string, body: Uint8Array): Buffer =>
+  createHash('sha256').update(seal).update(body).digest()
+
+/** Removes the packs of programs that were not used for longest. */
+function dropOthers(cache: CacheStore, own: string): void {
+  const others = cache
+    .entries(folder)
+    .filter(({ name }) => name !== own)
+    .toSorted((a, b) => b.mtimeMs - a.mtimeMs)
+  for (const { name } of others.slice(otherPacks)) cache.drop(`${folder}/${name}`)
+}
+
+/** Values that cannot be serialized are not stored. */
+function tryNow<T>(run: () => T): T | undefined {
+  try {
+    return run()
+  } catch {
+    return undefined
+  }
+}
