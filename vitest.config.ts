@@ -54,9 +54,23 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'system',
-          include: ['packages/client/test/**/*.test.{ts,tsx}', 'test/e2e/*.test.ts', 'test/budgets.test.ts'],
+          name: 'browser',
+          include: [
+            'test/e2e/*.test.ts',
+            'test/budgets.test.ts',
+            'packages/client/test/{content,diagrams}.test.ts',
+          ],
+          // One Chromium, and one playwright for the files of a worker.
+          isolate: false,
+          globalSetup: ['test/e2e/start-chromium.ts'],
           setupFiles: ['test/support/clean-up.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'client',
+          include: ['packages/client/test/!(content|diagrams).test.{ts,tsx}'],
         },
       },
     ],

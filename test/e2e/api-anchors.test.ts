@@ -1,7 +1,7 @@
 // Links to fields of an operation page: what hides the field opens, the field is marked and has the focus.
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { repository } from '../support/repository.ts'
 import { findViolations } from './axe.ts'
 import { launchBrowser } from './browser.ts'

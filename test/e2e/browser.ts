@@ -1,23 +1,19 @@
 import { chromium, type Browser } from 'playwright-core'
-import { findChromium } from '../../scripts/find-chromium.mjs'
+import { inject } from 'vitest'
 
-/** Starts the system's Chromium with further arguments. Throws when there is none: browser tests fail, they are never skipped. */
-export async function launchBrowser(args: readonly string[] = []): Promise<Browser> {
-  const executablePath = findChromium()
-  if (!executablePath) throw new Error('no Chromium is found: see scripts/find-chromium.mjs')
-  return chromium.launch({
-    executablePath,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      // Pages of one context share a process.
-      '--renderer-process-limit=1',
-      ...args,
-    ],
-  })
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** WebSocket address of the run's Chromium; an empty string where there is none. */
+    readonly chromium: string
+  }
+}
+
+/**
+ * Connects to the Chromium of the run (`start-chromium.ts`); what is closed is the connection with its
+ * contexts. Throws when there is none: browser tests fail, they are never skipped.
+ */
+export function launchBrowser(): Promise<Browser> {
+  const address = inject('chromium')
+  if (!address) throw new Error('no Chromium is found: see scripts/find-chromium.mjs')
+  return chromium.connect(address)
 }

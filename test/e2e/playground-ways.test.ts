@@ -19,7 +19,7 @@ import { openPanel, startPlaygroundSite, type PlaygroundSite } from './playgroun
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await launchBrowser(['--host-resolver-rules=MAP *.octavo.test 127.0.0.1'])
+  browser = await launchBrowser()
 })
 afterAll(() => browser?.close())
 

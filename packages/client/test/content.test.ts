@@ -3,10 +3,10 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { chromium, type Browser, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { build } from 'vite'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { findChromium } from '../../../scripts/find-chromium.mjs'
+import { launchBrowser } from '../../../test/e2e/browser.ts'
 import { behaviorPage } from '../../theme/test/components/behavior-page.tsx'
 
 const css = ['themes/mint', 'parts']
@@ -34,12 +34,7 @@ beforeAll(async () => {
     join(folder, 'plain.html'),
     `<!doctype html><html lang="en"><head>${head}</head>${body}</html>`,
   )
-  const executablePath = findChromium()
-  if (!executablePath) throw new Error('no Chromium is found: see CONTRIBUTING.md')
-  browser = await chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
-  })
+  browser = await launchBrowser()
 })
 
 afterAll(async () => {

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { findChromium } from '../../../scripts/find-chromium.mjs'
+import { launchBrowser } from '../../../test/e2e/browser.ts'
 import { buildDiagrams } from '../build-diagrams.mjs'
 import { diagramPage } from './diagram-page.ts'
 
@@ -35,12 +35,7 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const executablePath = findChromium()
-  if (!executablePath) throw new Error('no Chromium is found: see CONTRIBUTING.md')
-  browser = await chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
-  })
+  browser = await launchBrowser()
 })
 
 afterAll(async () => {

@@ -67,8 +67,10 @@ function toProperties(attributes: Readonly<Record<string, unknown>>): Properties
     if (value === undefined || value === null) continue
     const property = propertyName(key)
     if (property !== 'className') properties[property] = value as PropertyValue
-    else if (classNames(value as ClassValue).length > 0)
-      properties[property] = classNames(value as ClassValue)
+    else {
+      const names = classNames(value as ClassValue)
+      if (names.length > 0) properties[property] = names
+    }
   }
   return properties
 }

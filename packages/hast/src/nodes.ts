@@ -86,15 +86,6 @@ export interface RawData {
   readonly text: string
   /** Every id, in order. */
   readonly ids: readonly string[]
-  /** The fields in it, in order; their texts are not part of `text`. */
-  readonly fields?: readonly ReadField[]
-}
-
-/** A field in a tree that was serialized, with its own text. */
-export interface ReadField {
-  readonly id: string
-  readonly name: string
-  readonly text: string
 }
 
 /** Nodes that an element may contain. */

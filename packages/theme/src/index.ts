@@ -29,7 +29,6 @@ export { renderChannel, type DescribedChannel } from './api/channel/render-chann
 export type { ChannelOptions } from './api/channel/channel-view.ts'
 export { channelProtocol } from './api/channel/channel-address.tsx'
 export { createFieldTemplates, type FieldTemplates, type Shared } from './api/field-templates.ts'
-export { createStructureTemplates, type StructureTemplates } from './api/structure-templates.ts'
 export { authorSamples, type NamedSample } from './api/author-samples.ts'
 export { inlineSvg } from './inline-svg.ts'
 export { renderDescription, safeHref, sanitizeDescription } from './api/description.ts'

@@ -1,4 +1,4 @@
-import { serialize, type Content, type Element, type Raw, type RawData, type ReadField } from '@octavo/hast'
+import { serialize, type Content, type Element, type Raw, type RawData } from '@octavo/hast'
 import type { Heading, Section } from '../parsed-page.ts'
 
 /** The outline that is read from a page's tree. */
@@ -60,19 +60,13 @@ export function extractAnchors(content: readonly Content[]): readonly string[] {
 
 /**
  * Serializes content whose facts are known from then on; undefined for content that has entries of a table of
- * contents, tags, or a link inside a link, which only a tree can hold.
+ * contents, fields, tags, or a link inside a link, which only a tree can hold.
  */
 export function toReadyHtml(nodes: readonly Content[]): Raw | undefined {
   if (holdsFacts(nodes, false)) return undefined
-  const { anchors, sections } = readOutline(nodes)
-  const [text = '', ...texts] = sections.map(({ parts }) =>
-    parts.join('').replace(MARKERS, '').replace(/\s+/g, ' '),
-  )
-  const fields = sections
-    .slice(1)
-    .map(({ id = '', heading = '' }, index): ReadField => ({ id, name: heading, text: texts[index] ?? '' }))
-  const data = { text, ids: anchors, ...(fields.length > 0 && { fields }) }
-  return { type: 'raw', value: serialize(nodes), data }
+  const { anchors, current } = readOutline(nodes)
+  const text = current.parts.join('').replace(MARKERS, '').replace(/\s+/g, ' ')
+  return { type: 'raw', value: serialize(nodes), data: { text, ids: anchors } }
 }
 
 function holdsFacts(nodes: readonly Content[], inLink: boolean): boolean {
@@ -81,7 +75,7 @@ function holdsFacts(nodes: readonly Content[], inLink: boolean): boolean {
     if (node.type !== 'element') return false
     const { data } = node
     const isLink = node.tagName === 'a'
-    if (data?.toc ?? data?.tags ?? data?.update ?? data?.parameter) return true
+    if (data?.toc ?? data?.field ?? data?.tags ?? data?.update ?? data?.parameter) return true
     return (isLink && inLink) || holdsFacts(node.children, inLink || isLink || node.tagName === 'button')
   })
 }
@@ -144,11 +138,9 @@ function walk(nodes: readonly Content[], draft: Draft, skipToc: boolean): void {
 
 const add = (draft: Draft, text: string): void => void draft.current.parts.push(text)
 
-function addRead(draft: Draft, { text, ids, fields = [] }: RawData): void {
+function addRead(draft: Draft, { text, ids }: RawData): void {
   draft.anchors.push(...ids)
   add(draft, text)
-  for (const { id, name, text: own } of fields)
-    draft.sections.push({ id, heading: name, field: true, parts: [own] })
 }
 
 function walkElement(node: Element, draft: Draft, skipToc: boolean): void {

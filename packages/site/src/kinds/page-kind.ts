@@ -2,7 +2,7 @@ import type { Config } from '@octavo/config'
 import type { Content } from '@octavo/hast'
 import type { FrontMatter, PageSource, PageTools, ParsedPage } from '@octavo/markdown'
 import type { ApiDocument, ApiNodes, AsyncDocument, NodeRef } from '@octavo/openapi'
-import type { FieldTemplates, StructureTemplates } from '@octavo/theme'
+import type { FieldTemplates } from '@octavo/theme'
 import type { SitePath, SourceFile, UntrustedText } from '@octavo/source'
 
 /**
@@ -73,7 +73,7 @@ export interface ViewContext {
   /** Routes of schema pages by the key of their schema. */
   readonly schemaPages: ReadonlyMap<string, string>
   /** What fields have in common on all pages of the site. */
-  readonly templates: { readonly fields: FieldTemplates; readonly structures: StructureTemplates }
+  readonly templates: FieldTemplates
   /** Returns a text that changes with the files of a description. */
   readonly documentKey: (document: DescribedPart['document']) => string
 }

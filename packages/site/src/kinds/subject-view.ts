@@ -12,12 +12,7 @@ export function viewOptions(
   const { api, templates } = context
   return {
     content,
-    templates: {
-      cache: templates.fields,
-      structures: templates.structures,
-      share: (render) => share(render, tools),
-      toHtml: toReadyHtml,
-    },
+    templates: { cache: templates, share: (render) => share(render, tools), toHtml: toReadyHtml },
     showBaseUrl: api.url === 'full',
     expanded: api.params.expanded,
     pills: api.params.post,

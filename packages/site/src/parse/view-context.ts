@@ -1,5 +1,5 @@
 import { refKey } from '@octavo/openapi'
-import { createFieldTemplates, createStructureTemplates } from '@octavo/theme'
+import { createFieldTemplates } from '@octavo/theme'
 import type { ViewContext } from '../kinds/page-kind.ts'
 import { connectsLive } from '../plan/playgrounds/page-connections.ts'
 import { playgroundDisplay } from '../plan/playgrounds/playground-display.ts'
@@ -20,7 +20,7 @@ export function createViewContexts(site: ViewSite): (route: Route) => ViewContex
     api: config.api,
     copiesSchema: config.markdown.schema,
     schemaPages: schemaPages(site.plan.routes),
-    templates: { fields: createFieldTemplates(), structures: createStructureTemplates() },
+    templates: createFieldTemplates(),
     documentKey: ({ path, files }: Parameters<ViewContext['documentKey']>[0]) =>
       descriptionKeys.get(path) ?? JSON.stringify([...files.values()]),
   }

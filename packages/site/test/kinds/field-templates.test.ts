@@ -2,16 +2,13 @@ import { fillTemplate, fillText, h, type Hole, type Template } from '@octavo/has
 import { parseDescriptionPage, toFrontMatter, type SiteTools } from '@octavo/markdown'
 import { loadApi, type ApiDocument } from '@octavo/openapi'
 import { asSitePath } from '@octavo/source'
-import { components, createFieldTemplates, createStructureTemplates } from '@octavo/theme'
+import { components, createFieldTemplates, type FieldTemplates } from '@octavo/theme'
 import { expect, test } from 'vitest'
 import { operationKind } from '../../src/kinds/operation.ts'
 import type { ViewContext } from '../../src/kinds/page-kind.ts'
 
 /** Every field is rendered for itself. */
-const noTemplates: ViewContext['templates'] = {
-  fields: { get: () => undefined },
-  structures: { get: () => undefined },
-}
+const noTemplates: FieldTemplates = { get: () => undefined }
 
 const siteTools: SiteTools = {
   icon: () => h('svg', {}),
@@ -30,7 +27,7 @@ const api = {
 } as unknown as ViewContext['api']
 
 /** The pages of a description, with all that is read of them and every hole filled. */
-async function renderPages(document: ApiDocument, templates: ViewContext['templates']) {
+async function renderPages(document: ApiDocument, templates: FieldTemplates) {
   const context: ViewContext = {
     frontMatter: toFrontMatter({}),
     api,
@@ -135,7 +132,7 @@ function createSchemas(seed: number) {
 }
 
 test('pages whose fields are made from templates are those whose fields are rendered one by one', async () => {
-  const templates = { fields: createFieldTemplates(), structures: createStructureTemplates() }
+  const templates = createFieldTemplates()
   for (let seed = 1; seed <= 4; seed += 1) {
     const path = asSitePath('api.json')
     const text = JSON.stringify(createSchemas(seed))

@@ -7,7 +7,6 @@ import {
   type RenderTools,
 } from '@octavo/hast'
 import type { SchemaNode } from '@octavo/openapi'
-import type { StructureTemplates } from './structure-templates.ts'
 
 /** What was rendered for no page yet: addresses and words are `holes`. */
 export interface Shared<T> {
@@ -18,7 +17,6 @@ export interface Shared<T> {
 /** The templates of fields as the views of a page use them. */
 export interface FieldTemplateOptions {
   readonly cache: FieldTemplates
-  readonly structures: StructureTemplates
   /**
    * Renders for all pages; undefined if what is rendered belongs to one page, because it reports a diagnostic, has
    * highlighted code or takes an id.

@@ -19,7 +19,6 @@ import {
   type FieldTemplateOptions,
 } from './field-templates.ts'
 import type { SchemaView, FieldContext } from './operation-view.ts'
-import { recordSchema } from './structure-templates.ts'
 import { typeName } from './type-name.ts'
 import { valueText } from './value-text.ts'
 
@@ -42,7 +41,6 @@ export interface FieldSource {
 export function renderFieldRow(source: FieldSource, context: FieldContext): Rendered {
   const { view } = context
   const node = viewSchema(view.document, source.schema ?? [], context.ancestors)
-  recordSchema(view, node)
   const field: DescribedField = { source, node, required: source.required && isExchanged(node, context) }
   const { id, aliases } = view.anchors.field(context.path)
   const template = templateOf(field, view, id !== undefined)

@@ -1,7 +1,6 @@
 import type { ApiDocument, JsonRecord, Operation, SchemaContext, SchemaNode } from '@octavo/openapi'
 import type { Content, RenderTools } from '@octavo/hast'
 import type { FieldTemplateOptions } from './field-templates.ts'
-import type { StructureRecord } from './structure-templates.ts'
 import { anchorOwners, createAnchors, type Anchors, type FieldPath } from './anchors.ts'
 
 /** Options of operation pages, by site and page. */
@@ -41,8 +40,6 @@ export interface SchemaView {
   readonly anchors: Anchors
   /** Field rows that are left for the page; every row takes one. */
   readonly left: { rows: number }
-  /** Present while what is inside a schema is rendered for all pages. */
-  readonly record?: StructureRecord | undefined
   /** Renders the content of a field; passed in, because fields and structures contain each other. */
   readonly renderStructure: (node: SchemaNode, context: FieldContext) => readonly Content[]
 }

@@ -11,7 +11,6 @@ import { typeName } from './type-name.ts'
  * fields.
  */
 export function renderRules(node: SchemaNode, context: FieldContext): readonly Content[] {
-  if (context.view.record && node.further.length > 0) context.view.record.isBound = true
   return toContent([
     node.further.map(({ keyword, schema }) =>
       context.view.left.rows-- > 0 ? renderRule(keyword, schema, context) : undefined,

@@ -15,7 +15,6 @@ import { renderFolded } from './folded.tsx'
 import { renderNote, renderRest, renderSchemaName } from './note.tsx'
 import type { FieldContext } from './operation-view.ts'
 import { renderRules } from './schema-rules.tsx'
-import { fillStructure, makeStructure, recordSchema } from './structure-templates.ts'
 import { renderChoice } from './variants.tsx'
 
 /** Levels of fields inside fields. */
@@ -37,23 +36,8 @@ export function renderStructure(node: SchemaNode, context: FieldContext): readon
 
 /** The rows, alternatives and notes of a schema, without a frame. Lists show the fields of their items. */
 export function renderInside(outer: SchemaNode, context: FieldContext): readonly Content[] {
-  const { view, depth, path, encoding, ancestors } = context
-  const { templates, schemaPage } = view.options
-  const render = (one: FieldContext) => renderEach(outer, one)
-  if (!templates || schemaPage || encoding || isScalar(outer)) return render(context)
-  const use = `${depth} ${path.holder.startsWith('response') ? 'response' : 'request'}`
-  const template = templates.structures.get(outer, use, () => makeStructure(context, render))
-  const isWhole = template && template.taken <= view.left.rows
-  if (!isWhole || [...ancestors].some((one) => template.schemas.has(one))) return render(context)
-  return fillStructure(template, context, render)
-}
-
-/** Renders each part of a schema. */
-function renderEach(outer: SchemaNode, context: FieldContext): readonly Content[] {
   const { node, ancestors, lists } = itemOf(outer, context)
   const { tools } = context.view
-  recordSchema(context.view, outer)
-  recordSchema(context.view, node)
   if (outer.error ?? node.error) return renderNote(tools.words('api-unresolved'))
   if (outer.never || node.never) return renderNote(tools.words('api-never'))
   if (isRecursive(node, lists === 0 ? context.ancestors : ancestors)) return renderRepeat(node, context)
@@ -78,7 +62,6 @@ function itemOf(outer: SchemaNode, { view, ancestors }: FieldContext) {
   while (node.items && node.properties.length === 0 && node.prefixItems.length === 0 && lists < 8) {
     around = new Set([...around, node.id, ...node.parts])
     node = viewSchema(view.document, node.items, around)
-    recordSchema(view, node)
     lists++
   }
   return { node, ancestors: around, lists }
@@ -174,10 +157,6 @@ function renderNamed(node: SchemaNode, context: FieldContext): readonly Content[
 const isShort = (contents: readonly Content[]): boolean =>
   contents.every(
     (node) =>
-      (node.type === 'raw' && (node.data?.fields ?? []).length === 0) ||
-      node.type === 'text' ||
-      node.type === 'comment' ||
-      (node.type === 'element' &&
-        !/^(field|tab-panel)$/.test(String(node.properties['className'] ?? '')) &&
-        isShort(node.children)),
+      node.type !== 'element' ||
+      (!/^(field|tab-panel)$/.test(String(node.properties['className'] ?? '')) && isShort(node.children)),
   )

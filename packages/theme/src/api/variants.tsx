@@ -30,8 +30,7 @@ export interface ChoiceFacts {
 /** The variants of a choice as tabs by title; plain ones, which need only a line, as a list. */
 export function renderChoice(choice: ChoiceFacts, context: FieldContext): Rendered {
   const { union } = choice
-  const { tools, record } = context.view
-  if (record) record.isBound = true
+  const { tools } = context.view
   const share = Math.max(LEAST_ROWS, Math.floor(context.view.left.rows / union.variants.length))
   const variants = union.variants
     .slice(0, MAX_VARIANTS)

@@ -1,0 +1,32 @@
+// Starts the Chromium of all browser tests of a run: a file connects to it and gets contexts of its own.
+import { chromium } from 'playwright-core'
+import type { TestProject } from 'vitest/node'
+import { findChromium } from '../../scripts/find-chromium.mjs'
+
+/** Called by vitest before the first browser test; returns what ends the browser. */
+export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const executablePath = findChromium()
+  if (!executablePath) {
+    project.provide('chromium', '')
+    return undefined
+  }
+  const server = await chromium.launchServer({
+    executablePath,
+    host: '127.0.0.1',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      // Pages of one context share a process.
+      '--renderer-process-limit=1',
+      // Hosts of tests that need more than one.
+      '--host-resolver-rules=MAP *.octavo.test 127.0.0.1',
+    ],
+  })
+  project.provide('chromium', server.wsEndpoint())
+  return () => server.close()
+}
