@@ -24,11 +24,19 @@ export const edits = {
     const name = `target-${state.next()}`
     const to = changePage(state, (text) => `${text}\n\n## ${name}\n`)
     if (to === undefined) return undefined
-    const address = to.replace(/\.mdx?$/u, '')
-    return changePage(state, (text) => `${text}\n\n[to](/${address}#${name}) [not](/${address}#no-${name})\n`)
+    // A page all of whose links are sound until the heading goes.
+    const path = `linking-${name}.mdx`
+    write(state.folder, path, `---\ntitle: To ${name}\n---\n\n[to](/${to.replace(/\.mdx?$/u, '')}#${name})\n`)
+    return `${path} to ${to}`
   },
-  'headings of a page removed': (state) =>
-    changePage(state, (text) => text.replaceAll(/^## .*$/gmu, 'No heading.')),
+  'headings removed': (state) => {
+    for (const path of pagesOf(state.folder)) {
+      const text = readFileSync(join(state.folder, path), 'utf8')
+      const changed = text.replaceAll(/^## .*$/gmu, 'No heading.')
+      if (changed !== text) writeFileSync(join(state.folder, path), changed)
+    }
+    return 'of all pages'
+  },
   'code of a page': (state) =>
     changePage(state, (text) => `${text}\n\n\`\`\`js\nconst a${state.next()} = 1\n\`\`\`\n`),
   'style of a page': (state) =>
