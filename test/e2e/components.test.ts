@@ -45,6 +45,7 @@ async function openAll(page: Page): Promise<void> {
     press('.code-fold')
     press('main [role=tab]:last-child')
   }, closedSummaries)
+  expect(await page.locator(`${closedSummaries}:visible`).count()).toBe(0)
   for (const select of await page.locator('main select:visible').all())
     await select.selectOption({ index: 1 })
 }
