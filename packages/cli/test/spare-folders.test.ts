@@ -1,5 +1,5 @@
 // B15, B17: the empty folders of a replaced site are used by the next one, which has no folder and no file too many.
-import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { outputDisk } from '../src/disk/output-files.ts'
@@ -55,12 +55,13 @@ it('uses the folders, and leaves none without a file', async () => {
 
 it.each(['file', 'link', 'other marker'])('does not use folders with a %s', async (foreign) => {
   const { root, spare } = await builtTwice()
-  if (foreign === 'file') writeFileSync(join(spare, 'left/mine.html'), 'mine')
-  if (foreign === 'link') symlinkSync(tempFolder(), join(spare, 'left/mine'))
+  if (foreign === 'file') writeFileSync(join(spare, 'a/mine.html'), 'mine')
+  if (foreign === 'link') symlinkSync(tempFolder(), join(spare, 'a/mine'))
   if (foreign === 'other marker') writeFileSync(join(spare, '.octavo'), 'mine')
   await writeTwin(root, twinBuild(newSite), { spare })
   expect(siteOf(root).files).toEqual(newSite)
-  expect(existsSync(join(root, 'dist/left'))).toBe(false)
+  expect(readdirSync(join(root, 'dist/a'))).toEqual(['index.html'])
+  expect(readFileSync(join(root, 'dist/.octavo'), 'utf8')).toMatch(/^This folder is written by Octavo/)
 })
 
 it('leaves a folder without our marker where it is', async () => {
