@@ -21,8 +21,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     pool: 'threads',
-    // Most of the time of the long suites is a browser's or a server's, not the test's own.
-    maxWorkers: 2,
+    // Two cores: the long suites wait for browsers, servers and timers some of their time.
+    maxWorkers: 3,
     // Browsers on shared machines stumble; a test that fails three times in a row has found something.
     retry: process.env['CI'] ? 2 : 0,
     sequence: { sequencer: LongFirst },

@@ -44,7 +44,9 @@ async function openAll(page: Page): Promise<void> {
     while (press(summaries));
     press('.code-fold')
     press('main [role=tab]:last-child')
+    while (press(summaries));
   }, closedSummaries)
+  expect(await page.locator(`${closedSummaries}:visible`).count()).toBe(0)
   for (const select of await page.locator('main select:visible').all())
     await select.selectOption({ index: 1 })
 }
