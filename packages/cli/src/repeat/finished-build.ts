@@ -30,7 +30,7 @@ export type FinishedFile = Pick<ReportedFile['output'], 'path' | 'route' | 'kind
 /** Where a build is stored: a project may have several outputs. */
 export interface BuildName {
   readonly root: string
-  /** Absolute path of `--out`; absent when it is not given. */
+  /** Absolute path of `--out`; absent without the option. */
   readonly typed: string | undefined
 }
 

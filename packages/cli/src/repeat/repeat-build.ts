@@ -51,7 +51,7 @@ async function findRepeated(around: BuildSurroundings): Promise<RepeatedBuild | 
   if ((await buildKey(around, await files.list())) !== finished.key) return undefined
   for (const [specifier, hash] of finished.packages)
     if (hashOfPackageFile(await readProjectPackage(root, specifier)) !== hash) return undefined
-  return (await isInPlace(finished, { around, cache }))
+  return (await isUntouched(finished, { around, cache }))
     ? { root, ...(await toResult(finished, files)) }
     : undefined
 }
@@ -76,7 +76,10 @@ interface OutputContext {
 }
 
 /** Whether the output is the one that the build wrote. What an interrupted build left is removed, as by any build. */
-async function isInPlace({ out, record }: FinishedBuild, { around, cache }: OutputContext): Promise<boolean> {
+async function isUntouched(
+  { out, record }: FinishedBuild,
+  { around, cache }: OutputContext,
+): Promise<boolean> {
   const disk = createOutputDisk(around.disk)
   const names = outputNames(out)
   if (!(await disk.facts(out))) return false
