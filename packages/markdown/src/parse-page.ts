@@ -45,9 +45,10 @@ export async function parsePage(source: PageSource, context: ParseContext): Prom
   await loadGrammars(begun, linker)
   const page = toLinkedPage(begun, linker)
   if (!page) return failed(begun, linker.diagnostics)
-  const tree = renderTree(page)
-  if (tree instanceof PageLimit) return tooMuch(begun, tree)
-  const finished = tree && finishPage(page, tree, await runIslands(page))
+  const rendered = renderTree(page)
+  if (rendered instanceof PageLimit) return tooMuch(begun, rendered)
+  const finished =
+    rendered.islands && rendered.tree ? await finishLater(page, rendered.tree) : rendered.finished
   if (finished instanceof PageLimit) return tooMuch(begun, finished)
   const ignores = ignoresOf(page)
   const diagnostics = [...linker.diagnostics, ...ignores.diagnostics]
@@ -116,9 +117,30 @@ function toLinkedPage(begun: BegunPage, linker: Linker): LinkedPage | undefined 
   return { ...begun, linker, table, ctx }
 }
 
-/** The hast of a page, with placeholders for islands; undefined when its nesting exhausts the stack. */
-function renderTree({ ctx, context, limited }: LinkedPage): readonly Content[] | undefined | PageLimit {
-  return limited(() => withinStack(() => renderPage(ctx, context.frame)))
+/** The hast of a page; undefined when its nesting exhausts the stack. */
+interface RenderedTree {
+  readonly tree: readonly Content[] | undefined
+  /** Whether placeholders of islands are still to be filled. */
+  readonly islands: boolean
+  /** The page, where nothing is to be filled. */
+  readonly finished: Checked<ParsedPage> | undefined
+}
+
+/** A page without islands is finished in the same step: each limited step starts a thread that watches it. */
+function renderTree(page: LinkedPage): RenderedTree | PageLimit {
+  const { ctx, context, limited } = page
+  return limited(() => {
+    const tree = withinStack(() => renderPage(ctx, context.frame))
+    const islands = ctx.r.islands.drafts.length > 0
+    return { tree, islands, finished: tree && !islands ? finishPage(page, tree, NO_ISLANDS) : undefined }
+  })
+}
+
+const NO_ISLANDS: FinishedIslands = { contents: new Map(), code: undefined }
+
+async function finishLater(page: LinkedPage, tree: readonly Content[]) {
+  const islands = await runIslands(page)
+  return page.limited(() => finishPage(page, tree, islands))
 }
 
 const runIslands = ({ ctx, table, linker, context, limited }: LinkedPage): Promise<FinishedIslands> =>
@@ -131,24 +153,22 @@ const runIslands = ({ ctx, table, linker, context, limited }: LinkedPage): Promi
   })
 
 function finishPage(
-  { ctx, linker, frontMatter, source, context: { checkOnly }, limited }: LinkedPage,
+  { ctx, linker, frontMatter, source, context: { checkOnly } }: LinkedPage,
   tree: readonly Content[],
   { contents, code }: FinishedIslands,
-): Checked<ParsedPage> | undefined | PageLimit {
+): Checked<ParsedPage> | undefined {
   const files = linker.files.filter((path) => path !== source.file.path)
-  return limited(() =>
-    withinStack(() => {
-      const parts = {
-        frontMatter: frontMatter.value,
-        markdown: checkOnly ? NO_COPY : pageToMarkdown(ctx),
-        files,
-        islands: contents,
-        checkOnly,
-      }
-      const { value, diagnostics } = assemblePage(tree, ctx.r.tools, parts)
-      return { value: code ? { ...value, islands: code } : value, diagnostics }
-    }),
-  )
+  return withinStack(() => {
+    const parts = {
+      frontMatter: frontMatter.value,
+      markdown: checkOnly ? NO_COPY : pageToMarkdown(ctx),
+      files,
+      islands: contents,
+      checkOnly,
+    }
+    const { value, diagnostics } = assemblePage(tree, ctx.r.tools, parts)
+    return { value: code ? { ...value, islands: code } : value, diagnostics }
+  })
 }
 
 const NO_COPY: Template = { html: '', holes: [] }
