@@ -78,7 +78,7 @@ function read(document: JsonValue) {
   const made = JSON.stringify({ config: value?.config, tree: value?.tree }, (key, inner: unknown) =>
     key === 'location' ? undefined : inner,
   )
-  return { text, made: JSON.parse(made) as unknown, diagnostics }
+  return { text, made, diagnostics }
 }
 
 const wrongValues: readonly JsonValue[] = [7, 'text', null, [], {}]
@@ -86,8 +86,11 @@ const wrongValues: readonly JsonValue[] = [7, 'text', null, [], {}]
 /** Required keys of a site: they have a fallback, with an error. */
 const required = new Set(['theme', 'name', 'colors', 'colors.primary', 'navigation'])
 
-const isTaken = (at: Pointer, value: JsonValue) =>
-  schemasAt(docsJson, at).some((schema) => z.safeParse(schema, value).success)
+/** The wrong values that no schema at the pointer accepts. */
+function refusedAt(at: Pointer): readonly JsonValue[] {
+  const schemas = [...schemasAt(docsJson, at)]
+  return wrongValues.filter((value) => !schemas.some((schema) => z.safeParse(schema, value).success))
+}
 
 /** The name of an element of navigation may be a number: it is read as text. */
 const nameKeys = new Set(['group', 'tab', 'anchor', 'dropdown', 'product', 'version', 'item'])
@@ -99,9 +102,10 @@ function plantEverywhere(document: JsonValue, within: (at: Pointer) => boolean):
   let planted = 0
   for (const at of pointersOf(document)) {
     if (!within(at)) continue
+    const refused = refusedAt(at)
+    if (refused.length === 0) continue
     const without = read(withAt(document, at, undefined))
-    for (const value of wrongValues) {
-      if (isTaken(at, value)) continue
+    for (const value of refused) {
       const faulty = read(withAt(document, at, value))
       const name = `${JSON.stringify(at)} = ${JSON.stringify(value)}`
       const { start } = locate({ path: asSitePath('docs.json'), text: faulty.text }, at)
@@ -114,7 +118,9 @@ function plantEverywhere(document: JsonValue, within: (at: Pointer) => boolean):
       )
       expect(errors.length > 0, name).toBe(required.has(at.join('.')))
       const expected = isNumberName(at, value) ? read(withAt(document, at, '7')) : without
-      expect(faulty.made, name).toEqual(expected.made)
+      // Comparing texts first is much faster than comparing trees.
+      if (faulty.made !== expected.made)
+        expect(JSON.parse(faulty.made), name).toEqual(JSON.parse(expected.made))
       planted++
     }
   }
