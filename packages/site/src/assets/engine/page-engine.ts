@@ -40,7 +40,7 @@ export interface Renderers {
   iconSets?: Promise<IconSets>
 }
 
-/** Creates renderers that have loaded nothing yet. */
+/** Creates renderers that have loaded nothing yet. Builders share them only if their ports are equal: highlighters hold `within`. */
 export const createRenderers = (): Renderers => ({ highlighters: new Map() })
 
 /** The state that outlives a build: renderers, parsed pages. */
