@@ -42,9 +42,11 @@ export function openRecordPack(
   const used = new Map<string, number>()
   const written = new Set<string>()
   let pending: Buffer[] = []
+  let pendingBytes = 0
   const append = () => {
     if (pending.length > 0) file.append(Buffer.concat(pending))
     pending = []
+    pendingBytes = 0
   }
   /** A value that this process stored is in the file, not in the frames that were read. */
   const frameOf = (name: string) => {
@@ -71,7 +73,8 @@ export function openRecordPack(
       used.set(name, frame.length)
       written.add(name)
       pending.push(frame)
-      if (pending.reduce((sum, { length }) => sum + length, 0) >= batchBytes) append()
+      pendingBytes += frame.length
+      if (pendingBytes >= batchBytes) append()
     },
     flush() {
       if (used.size === 0) return

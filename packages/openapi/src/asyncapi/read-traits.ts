@@ -52,7 +52,7 @@ export function layerAt(
   return layer && resolveNode(nodes, childRef(layer.ref, key))
 }
 
-/** Returns the names of the `tags` of the first layer that has any; traits are layers (AsyncAPI, "traits"). */
+/** Returns the names of the `tags` of the first layer with tags; traits are layers (AsyncAPI, "traits"). */
 export function tagNames(
   context: Pick<AsyncContext, 'nodes'>,
   layers: readonly ApiNode[],
