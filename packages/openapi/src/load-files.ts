@@ -17,6 +17,7 @@ import { findReferences } from './find-references.ts'
 import { isList, own, type JsonValue } from './json-fields.ts'
 import { overlayDiagnostics, applyOverlay } from './overlay/apply-overlay.ts'
 import { parseReference, pointerTokens, type NodeRef } from './node-ref.ts'
+import { replaceMarkers } from './replace-markers.ts'
 import { restrictToGroups } from './restrict-to-groups.ts'
 import { remoteDiagnostic, type UnreadFile } from './remote-diagnostic.ts'
 
@@ -210,7 +211,8 @@ function register(state: Loading, path: SitePath, root: JsonValue): readonly Req
 
 function parse(source: SourceFile): Checked<JsonValue | undefined> {
   const options = { family: 'api' } as const
-  return isJson(source) ? readJson(source, options) : readYaml(source, options)
+  const read = isJson(source) ? readJson(source, options) : readYaml(source, options)
+  return { ...read, value: replaceMarkers(read.value, source.text) }
 }
 
 /** Addresses often end in no name of a file. */
