@@ -4,6 +4,10 @@ import { readArguments } from '../../packages/cli/dist/argv/read-arguments.js'
 import { describeError } from '../../packages/cli/dist/print/describe-error.js'
 import { createColors } from '../../packages/cli/dist/print/terminal.js'
 import { createStopState } from '../../packages/cli/dist/stop-signals.js'
+import { createRenderers } from '../../packages/site/dist/index.js'
+
+/** Loading grammars costs more than a build of a small project. */
+const renderers = createRenderers()
 
 let last = Promise.resolve()
 process.on('message', (job) => {
@@ -13,7 +17,7 @@ process.on('disconnect', () => process.exit())
 
 async function runJob({ id, args: [name, ...words], folder, variables }) {
   process.chdir(folder)
-  Object.assign(process.env, variables)
+  const restore = setVariables(variables)
   const printed = { stdout: '', stderr: '' }
   const terminal = {
     out: (text) => void (printed.stdout += text),
@@ -26,6 +30,7 @@ async function runJob({ id, args: [name, ...words], folder, variables }) {
     terminal.err(describeError(error))
     return 1
   })
+  restore()
   return { id, exitCode, ...printed }
 }
 
@@ -33,5 +38,16 @@ async function runCommand(name, words, terminal) {
   const command = await commandTable.find((row) => row.name === name).load()
   const read = await readArguments(command, words)
   if (!read.ok) throw new Error(`${read.errors.join('\n')}: use runCommand for wrong arguments`)
-  return command.run(read.args, { terminal, stop: createStopState() })
+  return command.run(read.args, { terminal, stop: createStopState(), renderers })
+}
+
+/** Adds variables to the environment; returns what undoes that. */
+function setVariables(variables) {
+  const earlier = Object.keys(variables).map((name) => [name, process.env[name]])
+  Object.assign(process.env, variables)
+  return () => {
+    for (const [name, value] of earlier)
+      if (value === undefined) delete process.env[name]
+      else process.env[name] = value
+  }
 }

@@ -1,7 +1,7 @@
 export * from './load/ports.ts'
 export * from './output/output-file.ts'
 export * from './builder.ts'
-export { createRenderers } from './assets/engine/page-engine.ts'
+export { createRenderers, type Renderers } from './assets/engine/page-engine.ts'
 export type { AuthorCode, AuthorImport, RenderIslands, IslandTask, IslandOutcome } from '@octavo/markdown'
 export type { MockAnswer, MockBody, MockRequest } from '@octavo/openapi'
 export { mediaType } from './output/media-type.ts'
