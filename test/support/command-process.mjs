@@ -4,10 +4,6 @@ import { readArguments } from '../../packages/cli/dist/argv/read-arguments.js'
 import { describeError } from '../../packages/cli/dist/print/describe-error.js'
 import { createColors } from '../../packages/cli/dist/print/terminal.js'
 import { createStopState } from '../../packages/cli/dist/stop-signals.js'
-import { createRenderers } from '../../packages/site/dist/index.js'
-
-/** Loading grammars costs more than a build of a small project. */
-const renderers = createRenderers()
 
 let last = Promise.resolve()
 process.on('message', (job) => {
@@ -38,7 +34,7 @@ async function runCommand(name, words, terminal) {
   const command = await commandTable.find((row) => row.name === name).load()
   const read = await readArguments(command, words)
   if (!read.ok) throw new Error(`${read.errors.join('\n')}: use runCommand for wrong arguments`)
-  return command.run(read.args, { terminal, stop: createStopState(), renderers })
+  return command.run(read.args, { terminal, stop: createStopState() })
 }
 
 /** Adds variables to the environment; returns what undoes that. */
