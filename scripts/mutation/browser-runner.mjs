@@ -85,7 +85,7 @@ async function activate(id, ms) {
   active = id
   actionMs = ms
   thrown = undefined
-  for (const [context, script] of [...contexts])
+  for (const [context, script] of Array.from(contexts))
     try {
       await script?.dispose()
       if (ms !== undefined) context.setDefaultTimeout(ms)
@@ -112,6 +112,7 @@ export default class BrowserMutationRunner extends TestRunner {
   tests = []
 
   /** What a test opens before it begins counts as its own. */
+  // oxlint-disable-next-line typescript/no-misused-promises -- vitest waits for it
   async onBeforeTryTask(test) {
     super.onBeforeTryTask(test)
     if (!planned) await forgetSeen()

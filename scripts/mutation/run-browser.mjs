@@ -12,7 +12,6 @@ import {
   readdirSync,
   readFileSync,
   readlinkSync,
-  rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
@@ -34,7 +33,10 @@ export async function runInBrowser(chosen, { root, folder, every, jobs, tests })
   const copy = join(folder, 'checkout')
   copyCheckout(root, copy)
   writeSwitches(every, { root, copy })
-  const { status } = spawnSync(process.execPath, ['packages/client/build.mjs'], { cwd: copy, stdio: ['ignore', 'ignore', 'inherit'] })
+  const { status } = spawnSync(process.execPath, ['packages/client/build.mjs'], {
+    cwd: copy,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   if (status !== 0) throw new Error('the scripts cannot be built with switches')
   mkdirSync(join(folder, 'reached'))
   const run = (plan) => runTests(plan, { copy, folder, jobs, tests })
@@ -150,5 +152,6 @@ async function runRound(open, { run, order, from, to, folder }) {
       tests[test.name].ids.push({ id, index })
       paths.add(test.path)
     }
-  if (paths.size > 0) await run({ tests, files: [...paths].map((path) => relative(join(folder, 'checkout'), path)) })
+  if (paths.size > 0)
+    await run({ tests, files: [...paths].map((path) => relative(join(folder, 'checkout'), path)) })
 }

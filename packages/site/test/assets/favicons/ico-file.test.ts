@@ -8,10 +8,8 @@ test('an icon has a header, an entry for each picture and the pictures', () => {
     { side: 256, png: Uint8Array.of(4, 5) },
   ])
   expect([...bytes]).toEqual([
-    ...[0, 0, 1, 0, 2, 0],
-    ...[16, 16, 0, 0, 1, 0, 32, 0, 3, 0, 0, 0, 38, 0, 0, 0],
-    ...[0, 0, 0, 0, 1, 0, 32, 0, 2, 0, 0, 0, 41, 0, 0, 0],
-    ...[1, 2, 3, 4, 5],
+    0, 0, 1, 0, 2, 0, 16, 16, 0, 0, 1, 0, 32, 0, 3, 0, 0, 0, 38, 0, 0, 0, 0, 0, 0, 0, 1, 0, 32, 0, 2, 0, 0, 0,
+    41, 0, 0, 0, 1, 2, 3, 4, 5,
   ])
 })
 
@@ -21,7 +19,8 @@ test.each([
   ['🦑 squid', '#0f766e', '#fff', '🦑'],
   ['<b>', '#0f766e', '#fff', '&lt;'],
   ['', '#0f766e', '#fff', ''],
-])('the monogram of %j on %s', (name, background, foreground, text) => {
+])('the monogram of %j on %s', (...row) => {
+  const [name, background, foreground, text] = row
   const svg = monogram(name, background)
   expect(svg).toContain(`<rect width="32" height="32" rx="7" fill="${background}"/>`)
   expect(svg).toContain(`fill="${foreground}" `)

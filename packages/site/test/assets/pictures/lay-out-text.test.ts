@@ -1,16 +1,14 @@
 import { expect, test } from 'vitest'
-import { layOutText } from '../../../src/assets/pictures/lay-out-text.ts'
+import { layOutText, type TextBox } from '../../../src/assets/pictures/lay-out-text.ts'
 import { twinFont } from './twin-font.ts'
 
 const regular = twinFont('Regular', 400)
 const bold = twinFont('Bold', 600)
 
 /** The lines in a box of `width` letters, each font as `name:text`. */
-function lines(
-  text: string,
-  width: number,
-  { maxLines = 3, fonts = [regular], weight = 400 as 400 | 600 } = {},
-) {
+function lines(text: string, width: number, options: Partial<TextBox> = {}) {
+  const { maxLines = 3, fonts = [regular], weight = 400 } = options
+
   const laid = layOutText(text, { fonts, weight, size: 20, width: width * 10, maxLines })
   return (
     laid && {
