@@ -89,20 +89,18 @@ describe('generated samples have the colours of whole lines', () => {
         .array(named, { maxLength: 3 })
         .map((fields) => ({ kind: 'form', type: 'application/x-www-form-urlencoded', fields }) as const),
       text.map((value) => ({ kind: 'text', type: 'text/plain', text: value }) as const),
-      fc
-        .array(named, { maxLength: 3 })
-        .map(
-          (all) =>
-            ({
-              kind: 'multipart',
-              type: 'multipart/form-data',
-              parts: all.map((one) => ({ kind: 'text', ...one }) as const),
-            }) as const,
-        ),
+      fc.array(named, { maxLength: 3 }).map(
+        (all) =>
+          ({
+            kind: 'multipart',
+            type: 'multipart/form-data',
+            parts: all.map((one) => ({ kind: 'text', ...one }) as const),
+          }) as const,
+      ),
     )
     const path = fc
       .array(
-        text.map((one) => encodeURIComponent(one.toWellFormed())),
+        text.map((one) => encodeURIComponent(one.replace(/\p{Surrogate}/gu, ''))),
         { maxLength: 3 },
       )
       .map((all) => `/${all.join('/')}`)
