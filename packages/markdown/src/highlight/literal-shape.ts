@@ -21,7 +21,7 @@ const LITERALS: ReadonlyMap<string, RegExp> = new Map([
 ])
 
 /** Content that is plain text in all these languages: no escape, interpolation or format, no white space at its ends. */
-const PLAIN = /^[\w/.](?:[\w/.:@ -]*[\w/.])?$/
+const PLAIN = /^[\w/.](?:[\w/.:@?&= -]*[\w/.])?$/
 
 /** Strings of PHP that begin with these are SQL. Source: the grammar's `sql-string` rules. */
 const SQL = /^(?:select|insert|update|delete|create|replace|alter|and|with)\b/i

@@ -118,7 +118,7 @@ describe('generated samples have the colours of whole lines', () => {
           query: [],
           expects: 'json',
           ...parts,
-        } as HttpRequest),
+        }),
       ),
       { numRuns: 60 },
     )
