@@ -37,6 +37,7 @@ const usage = `npm run mutation -- <package> [folder or file below src] [options
   --tests <text> only test files whose path contains the text (may be repeated)
   --quick        leave out tests of more than 200 ms: the score is a lower bound
   --browser      run the browser tests for mutants of the client that no unit test notices
+  --reach <file> read from here what each browser test reaches; written when it does not exist
   --json <file>  write every mutant and its state`
 
 const { values: options, positionals } = parseArgs({
@@ -48,6 +49,7 @@ const { values: options, positionals } = parseArgs({
     tests: { type: 'string', multiple: true, default: [] },
     quick: { type: 'boolean', default: false },
     browser: { type: 'boolean', default: false },
+    reach: { type: 'string' },
     json: { type: 'string' },
   },
 })
@@ -143,7 +145,8 @@ async function runMutants(chosen) {
 }
 
 function runBrowserTests(chosen) {
-  return runInBrowser(chosen, { root, folder, every, jobs: Number(options.jobs), tests: options.tests })
+  const { tests, reach } = options
+  return runInBrowser(chosen, { root, folder, every, jobs: Number(options.jobs), tests, reach })
 }
 
 function secondsSince(started) {
