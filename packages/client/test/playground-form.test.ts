@@ -121,7 +121,7 @@ describe('findInputErrors', () => {
       ...(body !== undefined && { body }),
     }) as unknown as PlaygroundOperation
   const find = (own: PlaygroundOperation, inputs: object) =>
-    Object.fromEntries(findInputErrors(own, { parameters: {}, ...inputs } as never))
+    Object.fromEntries(findInputErrors(own, { parameters: {}, ...inputs }))
   const json = (own: unknown) => ({
     required: false,
     media: [{ type: 'application/json', kind: 'json', field: own }],
