@@ -15,7 +15,7 @@ let css: Set<string>
 const answer = (known: Readonly<Record<string, unknown>> = {}, building = true) => {
   open = new Set()
   css = new Set()
-  useAnswers({ known: known as never, open, building, css })
+  useAnswers({ known, open, building, css })
 }
 beforeEach(() => answer())
 
@@ -91,11 +91,7 @@ describe('hast and vnodes', () => {
   test('texts, raw HTML, comments and attributes', () => {
     expect(
       html(
-        ...hastToVnodes([
-          text('a<'),
-          { type: 'comment', value: 'x' },
-          { type: 'raw', value: '<b>r</b>' } as Content,
-        ]),
+        ...hastToVnodes([text('a<'), { type: 'comment', value: 'x' }, { type: 'raw', value: '<b>r</b>' }]),
       ),
     ).toBe('a&lt;<span><b>r</b></span>')
     const properties = {
@@ -112,19 +108,12 @@ describe('hast and vnodes', () => {
     )
     expect(
       html(
-        ...hastToVnodes(
-          element(
-            'p',
-            {},
-            { type: 'raw', value: '<i>1</i>' } as Content,
-            { type: 'raw', value: '2' } as Content,
-          ),
-        ),
+        ...hastToVnodes(element('p', {}, { type: 'raw', value: '<i>1</i>' }, { type: 'raw', value: '2' })),
       ),
     ).toBe('<p><i>1</i>2</p>')
-    expect(
-      html(...hastToVnodes(element('p', {}, { type: 'raw', value: '<i>1</i>' } as Content, text('2')))),
-    ).toBe('<p><span><i>1</i></span>2</p>')
+    expect(html(...hastToVnodes(element('p', {}, { type: 'raw', value: '<i>1</i>' }, text('2'))))).toBe(
+      '<p><span><i>1</i></span>2</p>',
+    )
     expect(
       html(...hastToVnodes(element('svg', { viewBox: '0 0 1 1' }, element('path', { strokeWidth: 2 })))),
     ).toBe('<svg viewBox="0 0 1 1"><path stroke-width="2"></path></svg>')
@@ -250,7 +239,7 @@ describe('built-in components in an island', () => {
       tagName: 'span',
       properties: { className: ['icon'], ariaHidden: 'true' },
     })
-    expect(islandTools.highlight({ code: 'a\nb' } as never)).toMatchObject({
+    expect(islandTools.highlight({ code: 'a\nb' })).toMatchObject({
       language: 'text',
       copyText: 'a\nb',
       lines: [
@@ -269,7 +258,7 @@ describe('built-in components in an island', () => {
       question('highlight', { code: 'a\nb' }),
     ])
     expect(islandTools.slug('  Two Words ')).toBe('two-words')
-    const own = islandTools.styleClass({ backgroundColor: 'red', '--gap': 2 } as never)
+    const own = islandTools.styleClass({ backgroundColor: 'red', '--gap': 2 })
     expect(decodeURIComponent(own.replaceAll(STYLE_MARK, ''))).toBe('background-color:red;--gap:2')
     expect(decodeURIComponent(islandTools.styleClass('top:0').replaceAll(STYLE_MARK, ''))).toBe('top:0')
   })
