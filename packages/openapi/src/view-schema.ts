@@ -3,7 +3,7 @@ import { nodeAt } from './api-nodes.ts'
 import type { SchemaContext } from './schema-context.ts'
 import { gatherSchema, type GatheredSchema } from './gather-schema.ts'
 import { flagAt, own, type JsonValue } from './json-fields.ts'
-import { pointerTokens, refKey, type NodeRef } from './node-ref.ts'
+import { refKey, unescapeToken, type NodeRef } from './node-ref.ts'
 import { readDiscriminator } from './read-discriminator.ts'
 import { CHILD_KEYS, mergeChildren, mergeDependents, mergeFurther } from './schema-children.ts'
 import { LIMIT_KEYS, mergeLimits } from './schema-limits.ts'
@@ -94,7 +94,7 @@ function makeNode(document: SchemaContext, gathered: GatheredSchema): SchemaNode
   return {
     ...identityOf(gathered),
     parts: parts.map((part) => refKey(part.ref)),
-    ...mergeTexts(parts),
+    ...mergeTexts(parts, keys),
     ...(groups.has('values') ? mergeValues(parts) : NO_VALUES),
     ...mergeTypes(values),
     nullable,
@@ -147,15 +147,19 @@ function identityOf({ parts, heads }: GatheredSchema): Pick<SchemaNode, 'id' | '
   const structural = parts.filter(({ value }) => Object.keys(value).some((key) => STRUCTURE.has(key)))
   const [only] = structural
   const single = structural.length === 1 ? only?.ref : undefined
-  const name = [...heads, ...(single ? [single] : [])].map(componentName).find((one) => one !== undefined)
+  let name: string | undefined
+  for (const head of heads) name ??= componentName(head)
+  if (single) name ??= componentName(single)
   return { id: single ? refKey(single) : heads.map(refKey).join(' & '), ...(name !== undefined && { name }) }
 }
 
+const HOLDERS: ReadonlySet<string> = new Set(['schemas', 'definitions', '$defs'])
+
 /** `Pet` for `#/components/schemas/Pet`, `pet` for the whole of a file `schemas/pet.yaml`. */
 export function componentName(ref: NodeRef): string | undefined {
-  const tokens = pointerTokens(ref.pointer)
-  const last = tokens.at(-1)
-  if (last === undefined) return ref.file.replace(/^.*\//, '').replace(/\.\w+$/, '')
-  const holder = tokens.at(-2) ?? ''
-  return ['schemas', 'definitions', '$defs'].includes(holder) || tokens.length === 1 ? last : undefined
+  const { file, pointer } = ref
+  if (pointer === '') return file.replace(/^.*\//, '').replace(/\.\w+$/, '')
+  const end = pointer.lastIndexOf('/')
+  const holder = pointer.slice(pointer.lastIndexOf('/', end - 1) + 1, end)
+  return end === 0 || HOLDERS.has(holder) ? unescapeToken(pointer.slice(end + 1)) : undefined
 }
