@@ -28,7 +28,7 @@ const first = 2
  * Counts mutants of `chosen` as killed that a browser test notices; returns the ids that a test reaches. `every` are
  * all mutants of the sources, whose `index` is their number in the scripts.
  */
-export async function runInBrowser(chosen, { root, folder, every, jobs, tests }) {
+export async function runInBrowser(chosen, { root, folder, every, jobs, tests, reach }) {
   if (!existsSync(join(root, 'packages/cli/bin/octavo.js'))) throw new Error('run "npm run build" first')
   const copy = join(folder, 'checkout')
   copyCheckout(root, copy)
@@ -40,8 +40,10 @@ export async function runInBrowser(chosen, { root, folder, every, jobs, tests })
   if (status !== 0) throw new Error('the scripts cannot be built with switches')
   mkdirSync(join(folder, 'reached'))
   const run = (plan) => runTests(plan, { copy, folder, jobs, tests })
-  await run({})
-  const found = readReached(folder)
+  if (reach && existsSync(reach)) cpSync(reach, join(folder, 'reached.json'))
+  else await run({})
+  const found = readReached(folder, copy)
+  if (reach) cpSync(join(folder, 'reached.json'), reach)
   const open = () => chosen.filter(({ id }) => !existsSync(join(folder, 'killed', String(id))))
   const order = new Map(open().map((mutant) => [mutant.id, closestTests(mutant, found, every)]))
   console.log(`${found.length} browser tests, ${open().length} mutants for them`)
@@ -49,7 +51,7 @@ export async function runInBrowser(chosen, { root, folder, every, jobs, tests })
     [0, first],
     [first, limits.tests],
   ])
-    await runRound(open(), { run, order, from, to, folder })
+    await runRound(open(), { run, order, from, to })
   return new Set(
     chosen.filter(({ index }) => found.some(({ reached }) => reached.has(index))).map(({ id }) => id),
   )
@@ -124,11 +126,18 @@ async function runTests({ tests: planned, files }, { copy, folder, jobs, tests }
 }
 
 /** All browser tests that pass: `{ path, name, ms, reached }`, with the indices of mutants. */
-function readReached(folder) {
-  return readdirSync(join(folder, 'reached')).flatMap((name) => {
-    const { path, tests } = JSON.parse(readFileSync(join(folder, 'reached', name), 'utf8'))
-    return tests.map((test) => ({ ...test, path, reached: new Set(test.reached) }))
-  })
+function readReached(folder, copy) {
+  const file = join(folder, 'reached.json')
+  if (!existsSync(file)) {
+    const files = readdirSync(join(folder, 'reached')).map((name) =>
+      JSON.parse(readFileSync(join(folder, 'reached', name), 'utf8')),
+    )
+    const found = files.flatMap(({ path, tests }) =>
+      tests.map((test) => ({ ...test, path: relative(copy, path) })),
+    )
+    writeFileSync(file, JSON.stringify(found))
+  }
+  return JSON.parse(readFileSync(file, 'utf8')).map((test) => ({ ...test, reached: new Set(test.reached) }))
 }
 
 /** Tests that reach much of the mutant's file come first, and of these the quick ones. */
@@ -143,7 +152,7 @@ function closestTests({ index, path }, found, every) {
     .filter((test, at) => (ms += test.ms) <= limits.ms || at === 0)
 }
 
-async function runRound(open, { run, order, from, to, folder }) {
+async function runRound(open, { run, order, from, to }) {
   const tests = {}
   const paths = new Set()
   for (const { id, index } of open)
@@ -152,6 +161,5 @@ async function runRound(open, { run, order, from, to, folder }) {
       tests[test.name].ids.push({ id, index })
       paths.add(test.path)
     }
-  if (paths.size > 0)
-    await run({ tests, files: [...paths].map((path) => relative(join(folder, 'checkout'), path)) })
+  if (paths.size > 0) await run({ tests, files: [...paths] })
 }
