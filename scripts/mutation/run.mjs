@@ -35,7 +35,7 @@ const usage = `npm run mutation -- <package> [folder or file below src] [options
   --seed <n>     which ones (1)
   --jobs <n>     processes (1)
   --tests <text> only test files whose path contains the text (may be repeated)
-  --quick        leave out tests of more than 200 ms: the score is a lower bound
+  --quick        leave out tests of more than 200 ms of CPU time: the score is a lower bound
   --browser      run the browser tests for mutants of the client that no unit test notices
   --reach <file> read from here what each browser test reaches; written when it does not exist
   --json <file>  write every mutant and its state`
