@@ -8,7 +8,7 @@
 import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import type { ServerVariables } from '../../behaviors/playground-entry.ts'
-import type { AuthContext } from '../auth/secret-store.ts'
+import type { PageContext } from '../auth/secret-store.ts'
 import { FormProvider } from '../form/form-context.ts'
 import type { LoadedOperation } from '../load-operation.ts'
 import type { Exchange } from './exchange.ts'
@@ -21,7 +21,7 @@ import { useRequestForm } from './use-request-form.ts'
 export interface PanelProps {
   readonly loaded: LoadedOperation
   readonly words: (key: string) => string
-  readonly context: AuthContext
+  readonly context: PageContext
   readonly variables: ServerVariables
   close(): void
 }
@@ -29,9 +29,9 @@ export interface PanelProps {
 /** Renders the form on one side; response, code samples and history on the other. */
 export function Panel({ loaded, words, context, variables, close }: PanelProps): VNode {
   const { operation } = loaded
-  const form = useRequestForm(operation, context, variables)
+  const form = useRequestForm(loaded, context, variables)
   const exchanges = useExchanges(loaded)
-  const [tab, setTab] = useState<ResponseTab>('response')
+  const [tab, setTab] = useState<ResponseTab>('request')
 
   const send = (event: Event) => {
     event.preventDefault()
@@ -39,6 +39,10 @@ export function Panel({ loaded, words, context, variables, close }: PanelProps):
     setTab('response')
     showSide()
     void exchanges.send(form.settled)
+  }
+  const forget = () => {
+    exchanges.forget()
+    form.forget()
   }
   const restore = (exchange: Exchange) => {
     form.restore(exchange.inputs)
@@ -63,14 +67,16 @@ export function Panel({ loaded, words, context, variables, close }: PanelProps):
         }}
       >
         <PanelHead
-          operation={operation}
+          loaded={loaded}
+          inputs={form.inputs}
+          chooseServer={(server) => form.change({ server })}
           words={words}
           isBusy={exchanges.isRunning}
           stop={exchanges.stop}
           close={close}
         />
         <div class="play-columns">
-          <RequestSide loaded={loaded} form={form} context={context} words={words} />
+          <RequestSide loaded={loaded} form={form} context={context} words={words} forget={forget} />
           <ResponseSide
             operation={operation}
             inputs={form.settled}
@@ -97,13 +103,16 @@ export function showFirstError(): void {
   })
 }
 
-/** Scrolls to the response where it is below the form. */
+/**
+ * Moves focus and view to the response. Nothing but the columns scrolls: the head stays where it is, whatever the
+ * size of the window.
+ */
 export function showSide(): void {
   requestAnimationFrame(() => {
-    const [form, side] = ['form', 'side'].map((name) =>
-      document.querySelector(`.playground[open] .play-${name}`),
-    )
-    const isBelow = form && side && form.getBoundingClientRect().left >= side.getBoundingClientRect().left
-    if (isBelow) side.scrollIntoView({ block: 'start' })
+    const columns = document.querySelector<HTMLElement>('.playground[open] .play-columns')
+    const side = columns?.querySelector<HTMLElement>('.play-side')
+    if (!columns || !side) return
+    columns.scrollTop = side.offsetTop
+    side.querySelector<HTMLElement>('[role=tabpanel]')?.focus({ preventScroll: true })
   })
 }
