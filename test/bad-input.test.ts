@@ -12,7 +12,7 @@ import {
   runFixture,
 } from './support/fixture.ts'
 import { hashTree } from './support/hash-tree.ts'
-import { finishCommand, runCommand, startCommand } from './support/run-command.ts'
+import { finishCommand, startCommand } from './support/run-command.ts'
 import { runShared } from './support/run-shared.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 
@@ -63,7 +63,7 @@ describe('signals', () => {
     test(`B16: ${signal} in the middle of a build leaves the old site, and no stack trace`, async () => {
       const folder = join(temporaryFolder(), 'project')
       writeProject(folder, 3)
-      expect((await runCommand(['build', '.', '--quiet'], folder)).exitCode).toBe(0)
+      expect((await runShared(['build', '.', '--quiet'], folder)).exitCode).toBe(0)
       const before = hashTree(join(folder, 'dist'))
       writeProject(folder, 400)
       const sources = hashTree(folder, (path) => path.startsWith('dist'))
@@ -81,7 +81,7 @@ describe('signals', () => {
       expect(hashTree(folder, (path) => path.startsWith('dist') || path.startsWith('.dist.'))).toEqual(
         sources,
       )
-      expect((await runCommand(['build', '.', '--quiet'], folder)).exitCode).toBe(0)
+      expect((await runShared(['build', '.', '--quiet'], folder)).exitCode).toBe(0)
       expect(readdirSync(folder).filter((name) => name.startsWith('.dist.'))).toEqual([])
     })
   }

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { findElements, hasTag, parseHtml } from './support/html-tree.ts'
 import { repository } from './support/repository.ts'
 import { runCommand } from './support/run-command.ts'
+import { runShared } from './support/run-shared.ts'
 import { temporaryCopy, temporaryFolder } from './support/temporary-folder.ts'
 
 test('init, build and check in an empty folder', async () => {
@@ -22,10 +23,10 @@ test('init, build and check in an empty folder', async () => {
 
 test('init never overwrites', async () => {
   const folder = temporaryFolder()
-  await runCommand(['init'], folder)
+  await runShared(['init'], folder)
   const before = readFileSync(join(folder, 'docs.json'), 'utf8')
   const names = readdirSync(folder)
-  const again = await runCommand(['init'], folder)
+  const again = await runShared(['init'], folder)
   expect(again.exitCode).not.toBe(0)
   expect(readFileSync(join(folder, 'docs.json'), 'utf8')).toBe(before)
   expect(readdirSync(folder)).toEqual(names)
@@ -33,6 +34,6 @@ test('init never overwrites', async () => {
 
 test('the manual has no error, warnings included', async () => {
   const project = temporaryCopy(join(repository, 'example-docs'))
-  const check = await runCommand(['check', '.', '--strict', '--site', 'https://docs.example.com'], project)
+  const check = await runShared(['check', '.', '--strict', '--site', 'https://docs.example.com'], project)
   expect(check.exitCode, `${check.stdout}${check.stderr}`).toBe(0)
 })

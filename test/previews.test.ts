@@ -7,15 +7,22 @@ import { attribute, findElements, hasTag, parseHtml } from './support/html-tree.
 import { pixelAt, readPng, solidPng, type Pixels } from './support/png.ts'
 import { repository } from './support/repository.ts'
 import { runCommand } from './support/run-command.ts'
+import { runShared } from './support/run-shared.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 
 const site = ['--site', 'https://docs.example.com/manual']
+
+interface BuildOptions {
+  readonly args?: readonly string[]
+  readonly files?: Readonly<Record<string, Buffer>>
+  readonly run?: typeof runShared
+}
 
 /** Builds a project; pages by path, front matter included. */
 async function build(
   docs: object,
   pages: Readonly<Record<string, string>>,
-  { args = site, files = {} }: { args?: readonly string[]; files?: Readonly<Record<string, Buffer>> } = {},
+  { args = site, files = {}, run = runShared }: BuildOptions = {},
 ) {
   const folder = join(temporaryFolder(), 'project')
   mkdirSync(folder)
@@ -29,7 +36,7 @@ async function build(
   writeFileSync(join(folder, 'docs.json'), JSON.stringify({ ...config, ...docs }))
   for (const [path, text] of Object.entries(pages)) writeFileSync(join(folder, `${path}.mdx`), text)
   for (const [path, data] of Object.entries(files)) writeFileSync(join(folder, path), data)
-  const result = await runCommand(['build', '--quiet', '--verbose', '--no-cache', ...args], folder)
+  const result = await run(['build', '--quiet', '--verbose', '--no-cache', ...args], folder)
   const out = join(folder, 'dist')
   const metas = (page: string) =>
     new Map(
@@ -127,7 +134,7 @@ test('"fonts.family" sets the pictures in that font; one that is not installed i
   expect(without.printed).toMatch(/asset\/font-missing[^]*npm install --save-dev @fontsource\/house-sans/)
   const target = join(without.folder, 'node_modules', '@fontsource', 'house-sans')
   cpSync(join(repository, 'node_modules', '@fontsource', 'inter'), target, { recursive: true })
-  const again = await runCommand(['build', '--quiet', '--no-cache', ...site], without.folder)
+  const again = await runShared(['build', '--quiet', '--no-cache', ...site], without.folder)
   expect(`${again.stdout}${again.stderr}`).not.toContain('asset/')
 })
 
@@ -135,7 +142,7 @@ test('the same page gives the same picture, byte for byte', async () => {
   const pages = { index: page('Home') }
   const read = (built: Awaited<ReturnType<typeof build>>) =>
     readFileSync(join(built.out, built.pathOf('index.html')))
-  const [one, two] = [await build({}, pages), await build({}, pages)]
+  const [one, two] = [await build({}, pages), await build({}, pages, { run: runCommand })]
   expect(one.pathOf('index.html')).toBe(two.pathOf('index.html'))
   expect(read(one).equals(read(two))).toBe(true)
 })

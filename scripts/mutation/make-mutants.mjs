@@ -177,7 +177,7 @@ const mutantsOfExpression = {
     const object = text.slice(callee.object.start, callee.object.end)
     const name = callee.property.name
     const rest = text.slice(callee.property.end, node.end)
-    if (otherMethod[name]) return [['method', `${object}.${otherMethod[name]}${rest}`]]
+    if (Object.hasOwn(otherMethod, name)) return [['method', `${object}.${otherMethod[name]}${rest}`]]
     return removableMethods.has(name) ? [['removed call', object]] : []
   },
 }

@@ -27,6 +27,7 @@ import { createVitest } from 'vitest/node'
 import { formatReport } from './format-report.mjs'
 import { instrument } from './instrument.mjs'
 import { makeMutants } from './make-mutants.mjs'
+import { runInBrowser } from './run-browser.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const usage = `npm run mutation -- <package> [folder or file below src] [options]
@@ -34,7 +35,9 @@ const usage = `npm run mutation -- <package> [folder or file below src] [options
   --seed <n>     which ones (1)
   --jobs <n>     processes (1)
   --tests <text> only test files whose path contains the text (may be repeated)
-  --quick        leave out tests of more than 200 ms: the score is a lower bound
+  --quick        leave out tests of more than 200 ms of CPU time: the score is a lower bound
+  --browser      run the browser tests for mutants of the client that no unit test notices
+  --reach <file> read from here what each browser test reaches; written when it does not exist
   --json <file>  write every mutant and its state`
 
 const { values: options, positionals } = parseArgs({
@@ -45,10 +48,14 @@ const { values: options, positionals } = parseArgs({
     jobs: { type: 'string', default: '1' },
     tests: { type: 'string', multiple: true, default: [] },
     quick: { type: 'boolean', default: false },
+    browser: { type: 'boolean', default: false },
+    reach: { type: 'string' },
     json: { type: 'string' },
   },
 })
 const [name, below = ''] = positionals
+/** With `--browser`, `--tests` chooses browser tests. */
+const unitTests = options.browser ? [] : options.tests
 const source = join(root, 'packages', name ?? '', 'src', below)
 if (!name || !existsSync(source)) {
   console.error(usage)
@@ -76,7 +83,7 @@ function listSources(path) {
 }
 
 function listMutants(paths) {
-  return paths.flatMap((path) => {
+  const found = paths.flatMap((path) => {
     const text = readFileSync(path, 'utf8')
     return makeMutants(path, text).map((mutant) => ({
       ...mutant,
@@ -84,6 +91,7 @@ function listMutants(paths) {
       was: text.slice(mutant.start, mutant.end),
     }))
   })
+  return found.map((mutant, index) => ({ ...mutant, index }))
 }
 
 /** Returns the mutants that are tried, in order and numbered: the same ones for the same sources, sample and seed. */
@@ -112,27 +120,35 @@ async function runMutants(chosen) {
   const vitest = await startVitest(chosen)
   const started = performance.now()
   const watch = setInterval(endHangingProcesses, 5_000)
-  await vitest.start(options.tests)
+  await vitest.start(unitTests)
   await repeatEndedFiles(vitest)
-  const failed = vitest.state.getTestModules().filter((module) => !module.ok())
-  if (failed.length > 0) {
-    for (const module of failed) console.error(`fails without any mutant: ${relative(root, module.moduleId)}`)
-    for (const test of failed.flatMap((module) => [...module.children.allTests('failed')]))
-      console.error(`  ${test.fullName}\n    ${test.result().errors?.[0]?.message}`)
-    return 1
-  }
+  const failed = new Set(
+    vitest.state
+      .getTestModules()
+      .filter((module) => !module.ok())
+      .map(({ moduleId }) => moduleId),
+  )
+  // Their other tests count, but a file that fails anyway cannot show that it fails for a mutant.
+  for (const path of failed)
+    console.error(`fails without any mutant: ${relative(root, path)}: the score is a lower bound`)
   console.log(
     `${readdirSync(join(folder, 'killed')).length} killed without reload (${secondsSince(started)} s)`,
   )
   if (!options.quick) await runSlowTests(vitest)
-  await reloadMutants(vitest, chosen)
+  await reloadMutants(vitest, chosen, failed)
   clearInterval(watch)
   const { covered } = readFound()
+  if (options.browser) for (const id of await runBrowserTests(chosen)) covered.add(id)
   const states = chosen.map((mutant) => ({ ...mutant, state: stateOf(mutant, covered) }))
   if (options.json) writeFileSync(options.json, JSON.stringify(states, null, 2))
   console.log(formatReport(states, { root, seconds: secondsSince(started), all: every.length }))
   await vitest.close()
   return 0
+}
+
+function runBrowserTests(chosen) {
+  const { tests, reach } = options
+  return runInBrowser(chosen, { root, folder, every, jobs: Number(options.jobs), tests, reach })
 }
 
 function secondsSince(started) {
@@ -146,7 +162,7 @@ function secondsSince(started) {
 async function repeatEndedFiles(vitest, only = () => true) {
   const kind = readPlan().slow ? 'slow' : 'quick'
   while (takeEnding() > 0) {
-    const specifications = await vitest.globTestSpecifications(options.tests)
+    const specifications = await vitest.globTestSpecifications(unitTests)
     const done = new Set(readFiles(kind).map(({ path }) => path))
     const open = specifications.filter(({ moduleId }) => only(moduleId) && !done.has(moduleId))
     if (open.length > 0) await vitest.runTestSpecifications(open)
@@ -204,6 +220,8 @@ function startVitest(chosen) {
       // A mutant can end its process: the stack of a parser in native code overflows.
       pool: 'forks',
       include: [`packages/${name}/test/**/*.test.{ts,tsx}`],
+      // These need a browser (`--browser`).
+      exclude: ['packages/client/test/{content,diagrams}.test.ts'],
       runner: join(root, 'scripts/mutation/runner.mjs'),
       maxWorkers: Number(options.jobs),
       retry: 0,
@@ -258,20 +276,23 @@ async function runSlowTests(vitest) {
   const { slow, slowFiles } = readFound()
   if (slow.length === 0) return
   writePlan({ slow })
-  const specifications = await vitest.globTestSpecifications(options.tests)
+  const specifications = await vitest.globTestSpecifications(unitTests)
   await vitest.runTestSpecifications(specifications.filter(({ moduleId }) => slowFiles.has(moduleId)))
   await repeatEndedFiles(vitest, (path) => slowFiles.has(path))
 }
 
-async function reloadMutants(vitest, chosen) {
+async function reloadMutants(vitest, chosen, failed) {
   const { reload, usualRounds } = readFound()
   const durations = new Map(
     vitest.state.getTestModules().map((module) => [module.moduleId, module.diagnostic().duration]),
   )
-  const specifications = await vitest.globTestSpecifications(options.tests)
+  const specifications = await vitest.globTestSpecifications(unitTests)
   vitest.config.bail = 1
   for (const { id } of chosen.filter((mutant) => reload.has(mutant.id) && !isKilled(mutant.id))) {
-    const paths = [...reload.get(id)].sort((a, b) => (durations.get(a) ?? 0) - (durations.get(b) ?? 0))
+    const paths = reload
+      .get(id)
+      .filter((path) => !failed.has(path))
+      .sort((a, b) => (durations.get(a) ?? 0) - (durations.get(b) ?? 0))
     for (const path of paths) {
       writePlan({ active: id, rounds: 100_000 + 3 * (usualRounds.get(path) ?? 0) })
       const { testModules } = await vitest.runTestSpecifications(

@@ -12,7 +12,10 @@ events.defaultMaxListeners = 0
 const folder = process.env.OCTAVO_MUTATION
 const plan = JSON.parse(readFileSync(join(folder, 'plan.json'), 'utf8'))
 
-/** Tests that take longer wait until the quick ones of all files have run. */
+/**
+ * Tests that take more CPU time wait until the quick ones of all files have run; the time that passes would depend on
+ * what else the machine does.
+ */
 const slowMs = 200
 /** Milliseconds that one test may spend on mutants. */
 const longestMs = 60_000
@@ -62,7 +65,7 @@ export default class MutationRunner extends TestRunner {
     for (const id of reached) this.covered.add(id)
     const ids = [...reached]
     reached = undefined
-    if (isSlow || baseline.ms < slowMs) await this.runMutants(test, run, { ids, ...baseline })
+    if (isSlow || baseline.cpuMs < slowMs) await this.runMutants(test, run, { ids, ...baseline })
     else this.slow.push(nameOf(test))
     reached = this.loading
   }
@@ -71,8 +74,10 @@ export default class MutationRunner extends TestRunner {
     reached = new Set()
     rounds = 0
     const started = performance.now()
+    const cpu = process.cpuUsage()
     await run()
-    return { ms: performance.now() - started, rounds }
+    const { user, system } = process.cpuUsage(cpu)
+    return { ms: performance.now() - started, cpuMs: (user + system) / 1000, rounds }
   }
 
   async runMutants(test, run, { ids, ms, rounds: usual }) {

@@ -1,9 +1,13 @@
+import { createRenderers } from '@octavo/site'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { readArguments } from '../../packages/cli/src/argv/read-arguments.ts'
 import { buildCommand } from '../../packages/cli/src/commands/build.ts'
 import { createColors } from '../../packages/cli/src/print/terminal.ts'
 import { createStopState } from '../../packages/cli/src/stop-signals.ts'
+
+/** Loading grammars costs more than a build of a small project. */
+const renderers = createRenderers()
 
 /**
  * Runs `octavo build` in this process, in a folder that holds `files`; resolves to exit code and its output.
@@ -17,7 +21,7 @@ export async function runBuildCommand(
   let printed = ''
   const print = (text: string) => void (printed += text)
   const terminal = { out: print, err: print, isLive: false, columns: 100, colors: createColors(false) }
-  const code = await buildCommand.run(read.args, { terminal, stop: createStopState() })
+  const code = await buildCommand.run(read.args, { terminal, stop: createStopState(), renderers })
   return { code, printed }
 }
 

@@ -1,11 +1,9 @@
 // Runs before each file of tests that share their modules: removes and ends what the tests of the file have made.
-import { afterAll, afterEach } from 'vitest'
+import { afterEach } from 'vitest'
 import { endStarted } from '../../packages/cli/test/twins/run-octavo.ts'
 import { removeTempFolders } from '../../packages/cli/test/twins/temp-folder.ts'
-import { endShared } from './run-shared.ts'
 
 afterEach(() => {
   endStarted()
   removeTempFolders()
 })
-afterAll(endShared)

@@ -13,7 +13,7 @@ process.on('disconnect', () => process.exit())
 
 async function runJob({ id, args: [name, ...words], folder, variables }) {
   process.chdir(folder)
-  Object.assign(process.env, variables)
+  const restore = setVariables(variables)
   const printed = { stdout: '', stderr: '' }
   const terminal = {
     out: (text) => void (printed.stdout += text),
@@ -26,6 +26,7 @@ async function runJob({ id, args: [name, ...words], folder, variables }) {
     terminal.err(describeError(error))
     return 1
   })
+  restore()
   return { id, exitCode, ...printed }
 }
 
@@ -34,4 +35,15 @@ async function runCommand(name, words, terminal) {
   const read = await readArguments(command, words)
   if (!read.ok) throw new Error(`${read.errors.join('\n')}: use runCommand for wrong arguments`)
   return command.run(read.args, { terminal, stop: createStopState() })
+}
+
+/** Adds variables to the environment; returns what undoes that. */
+function setVariables(variables) {
+  const earlier = Object.keys(variables).map((name) => [name, process.env[name]])
+  Object.assign(process.env, variables)
+  return () => {
+    for (const [name, value] of earlier)
+      if (value === undefined) delete process.env[name]
+      else process.env[name] = value
+  }
 }

@@ -4,7 +4,7 @@ import { commandEnvironment, type CommandResult } from './run-command.ts'
 
 const script = fileURLToPath(new URL('command-process.mjs', import.meta.url))
 
-/** The process of this test file, and what waits for its answers. */
+/** The process of this worker's test files, and what waits for its answers. */
 interface CommandProcess {
   readonly child: ChildProcess
   readonly waiting: Map<number, (result: CommandResult) => void>
@@ -13,23 +13,17 @@ interface CommandProcess {
 let running: CommandProcess | undefined
 let jobs = 0
 
-/** Ends the process of a test file; the setup file of the tests calls it. */
-export function endShared(): void {
-  running?.child.kill()
-  running = undefined
-}
-
 /**
- * Runs the command in `folder`, in a process that all tests of a file share: a build of a small project takes a tenth
- * of the CPU time of a process of its own. `variables` are added to the environment. For tests of what a command writes and prints; those of arguments, signals,
- * and limits use `runCommand`.
+ * Runs the command in `folder`, in a process that all tests of a worker share and that ends with it: a build of a small
+ * project takes a tenth of the CPU time of a process of its own. `variables` are added to the environment. For tests of
+ * what a command writes and prints; those of arguments, signals, and limits use `runCommand`.
  */
 export function runShared(
   args: readonly string[],
   folder: string,
   variables: Readonly<Record<string, string>> = {},
 ): Promise<CommandResult> {
-  const { child, waiting } = (running ??= startProcess(variables))
+  const { child, waiting } = (running ??= startProcess())
   const id = ++jobs
   return new Promise((resolve) => {
     waiting.set(id, resolve)
@@ -37,9 +31,9 @@ export function runShared(
   })
 }
 
-function startProcess(variables: Readonly<Record<string, string>>): CommandProcess {
+function startProcess(): CommandProcess {
   const child = fork(script, {
-    env: { ...commandEnvironment, ...variables },
+    env: commandEnvironment,
     execArgv: [],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })

@@ -3,7 +3,7 @@ import { lstatSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileS
 import { basename, join } from 'node:path'
 import { parseManifest } from '@octavo/server'
 import { describe, expect, it } from 'vitest'
-import { program, runOctavo } from './twins/run-octavo.ts'
+import { program, runOctavo, runTogether } from './twins/run-octavo.ts'
 import { tempFolder, treeOf, writeFiles } from './twins/temp-folder.ts'
 import { distOf, smallProject } from './twins/small-project.ts'
 
@@ -54,18 +54,18 @@ describe('octavo build', () => {
       ...smallProject,
       'octavo.config.json': '{ "out": "public", "base": "/set/" }',
     })
-    await runOctavo(['build'], { cwd })
+    await runTogether(['build'], { cwd })
     expect(treeOf(join(cwd, 'docs/public'))?.['index.html']).toContain('href="/set/guides/a/"')
-    await runOctavo(['build', '--out', 'here', '--base', 'told', '--urls', 'file'], { cwd })
+    await runTogether(['build', '--out', 'here', '--base', 'told', '--urls', 'file'], { cwd })
     expect(treeOf(join(cwd, 'here'))?.['guides/a.html']).toContain('href="/told/"')
   })
 
   it('is silent with --quiet, but for errors', async () => {
     const cwd = tempFolder(smallProject)
-    const sound = await runOctavo(['build', '--quiet', '--site', 'https://docs.example.com'], { cwd })
+    const sound = await runTogether(['build', '--quiet', '--site', 'https://docs.example.com'], { cwd })
     expect(sound).toMatchObject({ code: 0, out: '', err: '' })
     writeFileSync(join(cwd, 'index.mdx'), '<Note>')
-    const broken = await runOctavo(['build', '--quiet', '--site', 'https://docs.example.com'], { cwd })
+    const broken = await runTogether(['build', '--quiet', '--site', 'https://docs.example.com'], { cwd })
     expect(broken.code).toBe(0)
     expect(broken.err).toContain('index.mdx:1')
     expect(broken.err).not.toContain('Built')
@@ -73,7 +73,7 @@ describe('octavo build', () => {
 
   it('shows a page that is not valid MDX as far as it goes', async () => {
     const cwd = tempFolder({ ...smallProject, 'index.mdx': 'Kept {foo bar}.\n\n<Note>\n\nKept too.' })
-    const ended = await runOctavo(['build'], { cwd })
+    const ended = await runTogether(['build'], { cwd })
     expect(ended.code).toBe(0)
     expect(ended.err).toMatch(/index\.mdx:1:\d+ {2}warning {2}mdx\/syntax/)
     expect(distOf(cwd)?.['index.html']).toContain('Kept {foo bar}.')
@@ -82,7 +82,7 @@ describe('octavo build', () => {
 
   it('writes the other pages when one cannot be shown', async () => {
     const cwd = tempFolder({ ...smallProject, 'index.mdx': 'x'.repeat(5_000_001) })
-    const ended = await runOctavo(['build'], { cwd })
+    const ended = await runTogether(['build'], { cwd })
     expect(ended.code).toBe(1)
     expect(ended.err).toMatch(/index\.mdx:1:\d+ {2}error {2}page\/too-large/)
     expect(ended.err).not.toMatch(/^\s+at /m)
@@ -91,11 +91,11 @@ describe('octavo build', () => {
 
   it('writes nothing over an old site when nothing of docs.json can be read', async () => {
     const cwd = tempFolder(smallProject)
-    await runOctavo(['build'], { cwd })
+    await runTogether(['build'], { cwd })
     const before = distOf(cwd)
     for (const text of ['{ "name": ', '{ "name": "Half", "navigation": {', '[]', '', 'no JSON']) {
       writeFileSync(join(cwd, 'docs.json'), text)
-      const ended = await runOctavo(['build'], { cwd })
+      const ended = await runTogether(['build'], { cwd })
       expect(ended).toMatchObject({ code: 1 })
       expect(ended.err).toContain('Nothing was written')
       expect(ended.err).not.toMatch(/^\s+at /m)
@@ -109,14 +109,14 @@ describe('octavo build', () => {
       'docs.json': '{ "theme": "mnt" "navigation": { "pages": ["index", 7, "guides/start", ] } }',
       'index.mdx': '[gone](/gone)\n',
     })
-    const ended = await runOctavo(['build'], { cwd })
+    const ended = await runTogether(['build'], { cwd })
     expect(ended.code).toBe(1)
     for (const code of ['config/syntax', 'config/unknown-theme', 'config/missing-key', 'link/missing-page'])
       expect(ended.err).toContain(code)
     expect(ended.err).toMatch(/Built \d+ pages? in .* with \d+ errors/)
     const written = distOf(cwd)
     expect(written?.['index.html']).toContain(`<title>Home - ${basename(cwd)}`)
-    const strict = await runOctavo(['build', '--strict'], { cwd })
+    const strict = await runTogether(['build', '--strict'], { cwd })
     expect(strict).toMatchObject({ code: 1 })
     expect(strict.err).toContain('Nothing was written')
     expect(distOf(cwd)).toEqual(written)
@@ -124,16 +124,16 @@ describe('octavo build', () => {
 
   it('writes nothing when a warning fails under --strict', async () => {
     const cwd = tempFolder({ ...smallProject, 'index.mdx': '[gone](/gone)\n' })
-    const ended = await runOctavo(['build', '--strict'], { cwd })
+    const ended = await runTogether(['build', '--strict'], { cwd })
     expect(ended.code).toBe(1)
     expect(ended.err).toContain('link/missing-page')
     expect(distOf(cwd)).toBeUndefined()
-    expect(await runOctavo(['build'], { cwd })).toMatchObject({ code: 0 })
+    expect(await runTogether(['build'], { cwd })).toMatchObject({ code: 0 })
   })
 
   it('B13 refuses a foreign output folder, and loses nothing', async () => {
     const cwd = tempFolder({ ...smallProject, 'dist/notes.txt': 'mine' })
-    const ended = await runOctavo(['build'], { cwd })
+    const ended = await runTogether(['build'], { cwd })
     expect(ended.code).toBe(1)
     expect(ended.err).toContain('output/foreign')
     expect(distOf(cwd)).toEqual({ 'notes.txt': 'mine' })
@@ -142,7 +142,7 @@ describe('octavo build', () => {
       ['..', 'contains the project'],
       ['guides', 'contains files that Octavo did not write'],
     ] as const) {
-      const refused = await runOctavo(['build', '--out', out], { cwd })
+      const refused = await runTogether(['build', '--out', out], { cwd })
       expect(refused.code).toBe(1)
       expect(refused.err).toContain(reason)
       expect(refused.err).not.toMatch(/:\d+  error/)
@@ -158,7 +158,7 @@ describe('octavo build', () => {
     const forms: boolean[] = []
     const sites = new Set<string>()
     for (const words of runs) {
-      expect(await runOctavo(['build', '--quiet', ...words], { cwd })).toMatchObject({ code: 0, err: '' })
+      expect(await runTogether(['build', '--quiet', ...words], { cwd })).toMatchObject({ code: 0, err: '' })
       forms.push(isLink())
       sites.add(JSON.stringify(distOf(cwd)))
     }
@@ -169,8 +169,8 @@ describe('octavo build', () => {
 
   it('B19 builds when the cache cannot be written', async () => {
     const cwd = tempFolder({ ...smallProject, cache: 'a file' })
-    expect(await runOctavo(['build', '--cache-dir', 'cache'], { cwd })).toMatchObject({ code: 0 })
-    expect(await runOctavo(['build'], { cwd, env: { XDG_CACHE_HOME: join(cwd, 'cache') } })).toMatchObject({
+    expect(await runTogether(['build', '--cache-dir', 'cache'], { cwd })).toMatchObject({ code: 0 })
+    expect(await runTogether(['build'], { cwd, env: { XDG_CACHE_HOME: join(cwd, 'cache') } })).toMatchObject({
       code: 0,
     })
   })
@@ -197,10 +197,10 @@ describe('octavo build', () => {
 
   it('B20 reports a place that cannot be written, with its cause', async () => {
     const cwd = tempFolder({ ...smallProject, file: 'a file' })
-    const ended = await runOctavo(['build', '--out', 'file/dist'], { cwd })
+    const ended = await runTogether(['build', '--out', 'file/dist'], { cwd })
     expect(ended.code).toBe(1)
     expect(ended.err).toContain('Cannot write "file": a part of the path is a file')
-    const report = await runOctavo(['build', '--report', 'file/report.json'], { cwd })
+    const report = await runTogether(['build', '--report', 'file/report.json'], { cwd })
     expect(report.code).toBe(1)
     expect(report.err).toContain('output/unwritable')
   })
@@ -209,7 +209,7 @@ describe('octavo build', () => {
     const outside = tempFolder({ 'secret.svg': 'SECRET' })
     const cwd = tempFolder(smallProject)
     symlinkSync(join(outside, 'secret.svg'), join(cwd, 'picture.svg'))
-    const ended = await runOctavo(['build'], { cwd })
+    const ended = await runTogether(['build'], { cwd })
     expect(ended.err).toContain('asset/symlink-outside')
     expect(JSON.stringify(distOf(cwd))).not.toContain('SECRET')
   })

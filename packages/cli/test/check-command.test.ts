@@ -1,25 +1,25 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { runOctavo, startOctavo } from './twins/run-octavo.ts'
+import { runOctavo, runTogether, startOctavo } from './twins/run-octavo.ts'
 import { tempFolder } from './twins/temp-folder.ts'
 import { distOf, smallProject } from './twins/small-project.ts'
 
 describe('octavo check', () => {
   it('reports errors with frame and exit code in each form', async () => {
     const cwd = tempFolder({ ...smallProject, 'index.mdx': 'Hello\n\n[gone](/gone)\n' })
-    const text = await runOctavo(['check'], { cwd })
+    const text = await runTogether(['check'], { cwd })
     expect(text).toMatchObject({ code: 0 })
     expect(text.out).toMatch(/index\.mdx:3:\d+ {2}warning {2}link\/missing-page\n/)
     expect(text.out).toContain('> 3 | [gone](/gone)')
-    expect(await runOctavo(['check', '--strict'], { cwd })).toMatchObject({ code: 1 })
-    const json = await runOctavo(['check', '--format', 'json'], { cwd })
+    expect(await runTogether(['check', '--strict'], { cwd })).toMatchObject({ code: 1 })
+    const json = await runTogether(['check', '--format', 'json'], { cwd })
     expect(JSON.parse(json.out).diagnostics.map(({ code }: { code: string }) => code)).toContain(
       'link/missing-page',
     )
-    const github = await runOctavo(['check', '--format', 'github'], { cwd })
+    const github = await runTogether(['check', '--format', 'github'], { cwd })
     expect(github.out).toContain('::warning file=index.mdx,line=3,')
-    const sarif = await runOctavo(['check', '--format', 'sarif'], { cwd })
+    const sarif = await runTogether(['check', '--format', 'sarif'], { cwd })
     expect(JSON.parse(sarif.out).version).toBe('2.1.0')
     expect(distOf(cwd)).toBeUndefined()
   })
@@ -28,20 +28,20 @@ describe('octavo check', () => {
     const cwd = tempFolder({ ...smallProject, 'index.mdx': '[gone](/gone) ![](/gone.png)\n' })
     const withRules = async (rules: Record<string, string>) => {
       writeFileSync(join(cwd, 'octavo.config.json'), JSON.stringify({ rules }))
-      return runOctavo(['check'], { cwd })
+      return runTogether(['check'], { cwd })
     }
     expect(await withRules({ 'link/missing-page': 'error' })).toMatchObject({ code: 1 })
     const off = await withRules({ 'link/missing-page': 'off', 'link/missing-asset': 'note' })
     expect(off).toMatchObject({ code: 0 })
     expect(off.out).not.toContain('link/')
-    expect((await runOctavo(['check', '--verbose'], { cwd })).out).toContain('note  link/missing-asset')
+    expect((await runTogether(['check', '--verbose'], { cwd })).out).toContain('note  link/missing-asset')
     const unknown = await withRules({ 'link/mising-page': 'off' })
     expect(unknown.out).toMatch(/octavo\.config\.json:1:\d+ {2}warning {2}config\/unknown-key/)
     expect(unknown.out).toContain('did you mean "link/missing-page"?')
-    const build = await runOctavo(['build', '--strict'], { cwd })
+    const build = await runTogether(['build', '--strict'], { cwd })
     expect(build).toMatchObject({ code: 1 })
     await withRules({ 'link/missing-page': 'off', 'link/missing-asset': 'off' })
-    expect(await runOctavo(['build', '--strict'], { cwd })).toMatchObject({ code: 0 })
+    expect(await runTogether(['build', '--strict'], { cwd })).toMatchObject({ code: 0 })
   })
 
   it('counts pages as build and serve do', async () => {

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createGitHistory } from '../src/ports/git-history.ts'
 
 let folder = ''
@@ -72,6 +72,13 @@ describe('a repository', () => {
     expect(await dates(join(folder, 'docs'))).toHaveProperty('side.mdx', '2025-05-01T00:00:00Z')
   })
 
+  test('a project that is a link into it has its dates', async () => {
+    const place = mkdtempSync(join(tmpdir(), 'octavo-link-'))
+    symlinkSync(join(folder, 'docs'), join(place, 'docs'))
+    expect(await dates(join(place, 'docs'))).toHaveProperty('a.mdx', '2025-02-02T00:00:00Z')
+    rmSync(place, { recursive: true })
+  })
+
   test('R18 a new commit is seen, without one nothing is asked twice', async () => {
     const history = createGitHistory(join(folder, 'docs'))
     const first = await history()
@@ -110,4 +117,20 @@ test('R18 no repository, and one without a commit, know nothing', async () => {
   git(folder, ['init', '-q'])
   expect(await createGitHistory(folder)()).toBeUndefined()
   expect(await createGitHistory(join(folder, 'gone'))()).toBeUndefined()
+})
+
+test('git is started in a repository alone', async () => {
+  const trap = join(folder, 'started')
+  mkdirSync(join(folder, 'bin'))
+  writeFileSync(join(folder, 'bin/git'), `#!/bin/sh\n: > '${trap}'\n`, { mode: 0o755 })
+  vi.stubEnv('PATH', `${join(folder, 'bin')}:${process.env['PATH']}`)
+  try {
+    await createGitHistory(folder)()
+    expect(existsSync(trap)).toBe(false)
+    mkdirSync(join(folder, '.git'))
+    await createGitHistory(folder)()
+    expect(existsSync(trap)).toBe(true)
+  } finally {
+    vi.unstubAllEnvs()
+  }
 })

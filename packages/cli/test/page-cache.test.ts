@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openCacheStore } from '../src/disk/cache-store.ts'
 import { createPageCache } from '../src/ports/page-cache.ts'
-import { runOctavo } from './twins/run-octavo.ts'
+import { runOctavo, runTogether } from './twins/run-octavo.ts'
 import { distOf, smallProject } from './twins/small-project.ts'
 import { tempFolder, writeFiles } from './twins/temp-folder.ts'
 
@@ -92,23 +92,23 @@ describe('kept pages', () => {
 describe('octavo build', () => {
   const text = '---\ntitle: A\n---\n\n```js\nconst a = 1\n```\n\n<Unknown>x</Unknown>\n\n[gone](/gone)\n'
   const project = { ...smallProject, 'guides/a.mdx': text }
-  const build = async (cwd: string, ...more: string[]) => {
-    const ended = await runOctavo(['build', '--cache-dir', 'cache', '--report', '.report.json', ...more], {
-      cwd,
-    })
+  const buildWith = async (run: typeof runOctavo, cwd: string, ...more: string[]) => {
+    const words = ['build', '--cache-dir', 'cache', '--report', '.report.json', ...more]
+    const ended = await run(words, { cwd })
     const report = JSON.parse(readFileSync(join(cwd, '.report.json'), 'utf8'))
     const cached = report.pages.filter((row: { cached: boolean }) => row.cached).length
     return { cached, told: report.diagnostics, dist: distOf(cwd), code: ended.code }
   }
+  const build = (cwd: string, ...more: string[]) => buildWith(runTogether, cwd, ...more)
 
   it('takes pages from the cache: same bytes, same errors; a poisoned entry is parsed again', async () => {
     const cwd = tempFolder(project)
-    const cold = await build(cwd)
+    const cold = await buildWith(runOctavo, cwd)
     expect(cold).toMatchObject({ cached: 0, code: 0 })
     expect(cold.told.map(({ code }: { code: string }) => code)).toEqual(
       expect.arrayContaining(['component/unknown', 'link/missing-page']),
     )
-    const warm = await build(cwd)
+    const warm = await buildWith(runOctavo, cwd)
     expect(warm).toEqual({ ...cold, cached: 2 })
     const [pack = ''] = readdirSync(join(cwd, 'cache/records'))
     const records = join(cwd, 'cache/records', pack)

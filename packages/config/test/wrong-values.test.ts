@@ -62,7 +62,10 @@ function* pointersOf(value: JsonValue, at: Pointer = []): Generator<Pointer> {
 
 /** A copy of `value` with `planted` at the pointer, or without the entry. */
 function withAt(value: JsonValue, [step, ...rest]: Pointer, planted: JsonValue | undefined): JsonValue {
-  const copy = structuredClone(value) as Record<string | number, JsonValue>
+  const copy = (Array.isArray(value) ? [...(value as JsonValue[])] : { ...(value as object) }) as Record<
+    string | number,
+    JsonValue
+  >
   if (step === undefined) return planted ?? null
   if (rest.length > 0) copy[step] = withAt(copy[step] as JsonValue, rest, planted)
   else if (planted !== undefined) copy[step] = planted

@@ -38,11 +38,17 @@ export interface CodeSource {
    * prompts are not removed.
    */
   readonly verbatim?: boolean | undefined
+  /** A sample that our own writers made: their strings have one form. */
+  readonly generated?: boolean | undefined
+  /** Lines are HTML where they can be, for views whose code no later step reads. */
+  readonly asHtml?: boolean | undefined
 }
 
 /** A line of highlighted code. `marks` become classes: diff-add, diff-remove, highlighted, focused. */
 export interface CodeLine {
   readonly content: readonly Content[]
+  /** The text of `content` that is HTML. */
+  readonly text?: string
   readonly marks: readonly CodeMark[]
 }
 

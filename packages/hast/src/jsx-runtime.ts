@@ -17,15 +17,14 @@ export type ViewFunction = (props: never) => Rendered
 /** Builds a node from a tag or a function; JSX compiles to this. `data` with an object is `ElementData`. */
 export function jsx(type: string | ViewFunction, props: Readonly<Record<string, unknown>>): Rendered {
   if (typeof type === 'function') return type(props as never)
-  const { children, data, ...attributes } = props
-  const isFacts = typeof data === 'object' && data !== null
+  const { children, data } = props
   const node: Element = {
     type: 'element',
     tagName: type,
-    properties: toProperties(isFacts || data === undefined ? attributes : { ...attributes, data }),
+    properties: toProperties(props),
     children: toContent(children as Child),
   }
-  return isFacts ? { ...node, data } : node
+  return typeof data === 'object' && data !== null ? { ...node, data } : node
 }
 
 export { jsx as jsxs, jsx as jsxDEV }
@@ -61,11 +60,14 @@ function addContent(child: Child, nodes: Content[]): void {
 
 const isChildren = (child: Content | readonly Child[]): child is readonly Child[] => Array.isArray(child)
 
-function toProperties(attributes: Readonly<Record<string, unknown>>): Properties {
+/** The properties of all props but children and facts. */
+function toProperties(props: Readonly<Record<string, unknown>>): Properties {
   const properties: Record<string, PropertyValue> = {}
-  for (const [key, value] of Object.entries(attributes)) {
-    if (value === undefined || value === null) continue
-    const property = propertyName(key)
+  for (const key in props) {
+    const value = props[key]
+    if (value === undefined || value === null || key === 'children') continue
+    if (key === 'data' && typeof value === 'object') continue
+    const property = key === 'class' ? 'className' : propertyName(key)
     if (property !== 'className') properties[property] = value as PropertyValue
     else {
       const names = classNames(value as ClassValue)
@@ -85,8 +87,11 @@ function propertyName(key: string): string {
 
 function classNames(value: ClassValue): string[] {
   if (!value) return []
-  return typeof value === 'string' ? value.split(/\s+/).filter(Boolean) : value.flatMap(classNames)
+  if (typeof value !== 'string') return value.flatMap(classNames)
+  return ONE_NAME.test(value) ? [value] : value.split(/\s+/).filter(Boolean)
 }
+
+const ONE_NAME = /^\S+$/
 
 /** Typing of JSX: known tags and attributes, no `style`, no event handlers. */
 export declare namespace JSX {

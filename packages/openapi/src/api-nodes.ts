@@ -1,6 +1,6 @@
 import type { SitePath } from '@octavo/source'
 import { isRecord, own, type JsonValue } from './json-fields.ts'
-import { parseReference, pointerTokens, refKey, type NodeRef } from './node-ref.ts'
+import { parseReference, pointerTokens, refKey, unescapeToken, type NodeRef } from './node-ref.ts'
 
 /** The loaded files of a description with their `$ref`s unresolved. All views are made from it. */
 export interface ApiNodes {
@@ -31,12 +31,16 @@ export function lookUp(nodes: ApiNodes, text: string, from: SitePath): ApiNode |
 
 /** Returns the part at `ref`, without following a `$ref` at `ref` itself; `$ref`s on the way are followed. */
 export function nodeAt(nodes: ApiNodes, ref: NodeRef, hops = MAX_HOPS): ApiNode | undefined {
+  const { pointer } = ref
   let value = nodes.files.get(ref.file)
-  const tokens = pointerTokens(ref.pointer)
-  for (const [index, token] of tokens.entries()) {
-    const next = own(value, token)
-    if (next === undefined) return throughRef(nodes, { ref, value, rest: tokens.slice(index) }, hops)
+  for (let start = 1; start <= pointer.length;) {
+    const slash = pointer.indexOf('/', start)
+    const end = slash < 0 ? pointer.length : slash
+    const next = own(value, unescapeToken(pointer.slice(start, end)))
+    if (next === undefined)
+      return throughRef(nodes, { ref, value, rest: pointerTokens(pointer.slice(start - 1)) }, hops)
     value = next
+    start = end + 1
   }
   return value === undefined ? undefined : { ref, value }
 }

@@ -68,6 +68,7 @@ export function gatherSchema(
  * Adds the schemas that extend a requested schema as alternatives, when its discriminator distinguishes them.
  */
 function gatherDerived(state: Gathering, head: NodeRef): void {
+  if (!state.parts.some(({ value }) => 'discriminator' in value)) return
   const own = state.parts.find((part) => refKey(part.ref) === refKey(head))
   if (!own || !isRecord(own.value['discriminator']) || state.ancestors.has(refKey(head))) return
   if (own.value['oneOf'] !== undefined || own.value['anyOf'] !== undefined) return
@@ -86,8 +87,9 @@ function gather(state: Gathering, ref: NodeRef): NodeRef {
     state.error ??= 'unresolved'
     return ref
   }
-  if (state.seen.has(refKey(node.ref)) || state.parts.length > MAX_PARTS) return node.ref
-  state.seen.add(refKey(node.ref))
+  const key = refKey(node.ref)
+  if (state.seen.has(key) || state.parts.length > MAX_PARTS) return node.ref
+  state.seen.add(key)
   return gatherNode(state, node)
 }
 

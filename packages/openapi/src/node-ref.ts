@@ -20,10 +20,9 @@ export function refKey(ref: NodeRef): string {
 
 /** The part below `ref` along `tokens` (unescaped). */
 export function childRef(ref: NodeRef, ...tokens: readonly (string | number)[]): NodeRef {
-  return {
-    file: ref.file,
-    pointer: ref.pointer + tokens.map((token) => `/${escapeToken(String(token))}`).join(''),
-  }
+  let { pointer } = ref
+  for (const token of tokens) pointer += `/${typeof token === 'number' ? token : escapeToken(token)}`
+  return { file: ref.file, pointer }
 }
 
 /** Unescaped tokens of a pointer. */
@@ -31,8 +30,11 @@ export function pointerTokens(pointer: string): readonly string[] {
   return pointer === '' ? [] : pointer.slice(1).split('/').map(unescapeToken)
 }
 
-const escapeToken = (token: string) => token.replaceAll('~', '~0').replaceAll('/', '~1')
-const unescapeToken = (token: string) =>
+const escapeToken = (token: string) =>
+  /[~/]/.test(token) ? token.replaceAll('~', '~0').replaceAll('/', '~1') : token
+
+/** The token that a part of a pointer stands for. */
+export const unescapeToken = (token: string): string =>
   token.includes('~') ? token.replaceAll('~1', '/').replaceAll('~0', '~') : token
 
 /** The target of the text of a `$ref`. */

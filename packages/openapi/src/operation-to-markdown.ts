@@ -12,13 +12,17 @@ import { bash } from './samples/languages/bash.ts'
  * in one fence. The caller writes title and description above it. References to other files are not changed.
  */
 export function operationToMarkdown(operation: Operation, document: ApiDocument): string {
-  return fencedYaml(partOf(operation, document), `${document.path} ${operationName(operation)}`)
+  return fencedYaml(partOf(operation, document), `${document.path} ${operationName(operation)}`, document)
 }
 
 /** The same for the page of a schema: the schema and the components that it uses. */
 export function schemaToMarkdown(at: NodeRef, document: ApiDocument): string {
   const name = pointerTokens(at.pointer).at(-1) ?? ''
-  return fencedYaml(usedComponents(document, { start: [], named: [at] }), `${document.path} ${name}`)
+  return fencedYaml(
+    usedComponents(document, { start: [], named: [at] }),
+    `${document.path} ${name}`,
+    document,
+  )
 }
 
 /** The request as a command of curl for the Markdown copy of a page, in a fence; empty for webhooks. */

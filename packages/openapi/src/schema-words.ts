@@ -23,14 +23,13 @@ function firstOf<T>(parts: readonly SchemaPart[], read: (value: JsonRecord) => T
 
 type Texts = Pick<SchemaNode, 'title' | 'description' | 'format' | 'contentType' | 'contentEncoding'>
 
-/** Merges title, description and format: the outermost part that has one wins. */
-export function mergeTexts(parts: readonly SchemaPart[]): Texts {
-  const title = firstOf(parts, (value) => wordsAt(value, 'title'))
-  const description = firstOf(parts, (value) => wordsAt(value, 'description'))
+/** Merges title, description and format: the outermost part that has one wins. `keys` are those of all parts. */
+export function mergeTexts(parts: readonly SchemaPart[], keys: ReadonlySet<string>): Texts {
+  const words = (key: string) => (keys.has(key) ? firstOf(parts, (value) => wordsAt(value, key)) : undefined)
   const isFile = parts.some(({ value }) => own(value, 'type') === 'file')
-  const format = isFile ? 'binary' : firstOf(parts, (value) => wordsAt(value, 'format'))
-  const contentType = firstOf(parts, (value) => wordsAt(value, 'contentMediaType'))
-  const contentEncoding = firstOf(parts, (value) => wordsAt(value, 'contentEncoding'))
+  const [title, description] = [words('title'), words('description')]
+  const format = isFile ? 'binary' : words('format')
+  const [contentType, contentEncoding] = [words('contentMediaType'), words('contentEncoding')]
   return {
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description }),

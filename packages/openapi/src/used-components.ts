@@ -4,14 +4,17 @@ import type { SitePath } from '@octavo/source'
 import { findReferences } from './find-references.ts'
 import { isRecord, type JsonRecord, type JsonValue } from './json-fields.ts'
 import { childRef, parseReference, pointerTokens, refKey, type NodeRef } from './node-ref.ts'
-import { writeYaml } from './write-yaml.ts'
+import { writeYaml, type WrittenParts } from './write-yaml.ts'
 
 /** Characters of components that are written out; those nearest to the start come first. */
 const MAX_LENGTH = 24_000
 
-/** A value as a fenced block of YAML in Markdown; `info` follows the language. */
-export function fencedYaml(value: JsonValue, info: string): string {
-  return fencedCode(writeYaml(value).trimEnd(), `yaml ${info}`)
+/**
+ * A value as a fenced block of YAML in Markdown; `info` follows the language. The texts of components are shared by all
+ * blocks of a description.
+ */
+export function fencedYaml(value: JsonValue, info: string, { files }: ApiNodes): string {
+  return fencedCode(writeYaml(value, knownOf(files).texts).trimEnd(), `yaml ${info}`)
 }
 
 /** Code as a fenced block in Markdown; `info` is its language and what follows. */
@@ -37,7 +40,7 @@ export function usedComponents(
   document: ApiNodes & { readonly path: SitePath },
   { start, named = [] }: UsedFrom,
 ): JsonRecord {
-  const components = componentsOf(document.files)
+  const { byKey, texts } = knownOf(document.files)
   const open: NodeRef[] = [...start.flatMap((value) => targetsIn(value, document.path)), ...named]
   const seen = new Set<string>()
   const result: Record<string, JsonValue> = {}
@@ -46,9 +49,10 @@ export function usedComponents(
     const key = refKey(ref)
     if (seen.has(key)) continue
     seen.add(key)
-    const found = components.get(key) ?? readComponent(document, ref)
+    const found = byKey.get(key) ?? readComponent(document, ref)
     if (!found) continue
-    components.set(key, found)
+    byKey.set(key, found)
+    if (isRecord(found.value) && !texts.has(found.value)) texts.set(found.value, undefined)
     length += found.length
     // The first component is written at any length.
     if (length > MAX_LENGTH && seen.size > 1) continue
@@ -65,11 +69,17 @@ interface Component {
   readonly targets: readonly NodeRef[]
 }
 
-/** Components of a description that copies of its pages were made of, by location: most pages use the same ones. */
-const known = new WeakMap<ApiNodes['files'], Map<string, Component>>()
+/** What copies of pages have in common: most pages use the same components. */
+interface KnownComponents {
+  readonly byKey: Map<string, Component>
+  readonly texts: WrittenParts
+}
 
-function componentsOf(files: ApiNodes['files']): Map<string, Component> {
-  const found = known.get(files) ?? new Map<string, Component>()
+/** Components of a description that copies of its pages were made of, by location, and their texts. */
+const known = new WeakMap<ApiNodes['files'], KnownComponents>()
+
+function knownOf(files: ApiNodes['files']): KnownComponents {
+  const found = known.get(files) ?? { byKey: new Map(), texts: new Map() }
   known.set(files, found)
   return found
 }

@@ -3,7 +3,7 @@ import { nodeAt } from './api-nodes.ts'
 import type { SchemaContext } from './schema-context.ts'
 import { gatherSchema, type GatheredSchema } from './gather-schema.ts'
 import { flagAt, own, type JsonValue } from './json-fields.ts'
-import { pointerTokens, refKey, type NodeRef } from './node-ref.ts'
+import { refKey, unescapeToken, type NodeRef } from './node-ref.ts'
 import { readDiscriminator } from './read-discriminator.ts'
 import { CHILD_KEYS, mergeChildren, mergeDependents, mergeFurther } from './schema-children.ts'
 import { LIMIT_KEYS, mergeLimits } from './schema-limits.ts'
@@ -13,8 +13,14 @@ import { mergeExtensions, mergeTexts, mergeValues, VALUE_KEYS } from './schema-w
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** Views by identity of their source. When a description has more schemas than fit, the cache is emptied. */
-const views = new WeakMap<SchemaContext, Map<string, SchemaNode>>()
+/** The views of one description, by the keys of their sources, and of schemas alone also by the source itself. */
+interface Views {
+  readonly byKey: Map<string, SchemaNode>
+  readonly bySource: WeakMap<SchemaSource, SchemaNode>
+}
+
+/** Views by description. When one has more schemas than fit, its views are dropped. */
+const views = new WeakMap<SchemaContext, Views>()
 const MAX_VIEWS = 60_000
 
 /**
@@ -35,8 +41,13 @@ export function viewSchema(
   return around.length === 0 ? alone : viewInside(document, source, around)
 }
 
-const viewAlone = (document: SchemaContext, source: SchemaSource): SchemaNode =>
-  viewOnce(document, keyOf(source), () => gatherSchema(document, source, NONE))
+function viewAlone(document: SchemaContext, source: SchemaSource): SchemaNode {
+  const known = views.get(document)?.bySource.get(source)
+  if (known) return known
+  const node = viewOnce(document, keyOf(source), () => gatherSchema(document, source, NONE))
+  views.get(document)?.bySource.set(source, node)
+  return node
+}
 
 const viewInside = (document: SchemaContext, source: SchemaSource, around: readonly string[]): SchemaNode =>
   viewOnce(document, [keyOf(source), ...around].join(' < '), () =>
@@ -47,15 +58,17 @@ const keyOf = (source: SchemaSource): string =>
   source.length === 1 && source[0] ? refKey(source[0]) : source.map(refKey).join(' & ')
 
 function viewOnce(document: SchemaContext, key: string, gather: () => GatheredSchema): SchemaNode {
-  const known = views.get(document) ?? new Map<string, SchemaNode>()
-  const found = known.get(key)
+  const known = views.get(document)
+  const found = known?.byKey.get(key)
   if (found) return found
-  if (known.size >= MAX_VIEWS) known.clear()
   const node = makeNode(document, gather())
-  known.set(key, node)
-  views.set(document, known)
+  const current = known && known.byKey.size < MAX_VIEWS ? known : createViews()
+  if (current !== known) views.set(document, current)
+  current.byKey.set(key, node)
   return node
 }
+
+const createViews = (): Views => ({ byKey: new Map(), bySource: new WeakMap() })
 
 const NO_VALUES = { examples: [] } as const
 const NO_LIMITS = {} as const
@@ -73,13 +86,15 @@ const GROUPS: ReadonlyMap<string, 'values' | 'limits' | 'children'> = new Map([
 function makeNode(document: SchemaContext, gathered: GatheredSchema): SchemaNode {
   const { parts, unions, nullable, never, error } = gathered
   const values = parts.map((part) => part.value)
-  const keys = new Set(values.flatMap((value) => Object.keys(value)))
-  const groups = new Set(Array.from(keys, (key) => GROUPS.get(key)))
+  const keys = new Set<string>()
+  for (const value of values) for (const key of Object.keys(value)) keys.add(key)
+  const groups = new Set<string | undefined>()
+  for (const key of keys) groups.add(GROUPS.get(key))
   const flag = (name: string) => keys.has(name) && values.some((value) => flagAt(value, name))
   return {
     ...identityOf(gathered),
     parts: parts.map((part) => refKey(part.ref)),
-    ...mergeTexts(parts),
+    ...mergeTexts(parts, keys),
     ...(groups.has('values') ? mergeValues(parts) : NO_VALUES),
     ...mergeTypes(values),
     nullable,
@@ -132,15 +147,19 @@ function identityOf({ parts, heads }: GatheredSchema): Pick<SchemaNode, 'id' | '
   const structural = parts.filter(({ value }) => Object.keys(value).some((key) => STRUCTURE.has(key)))
   const [only] = structural
   const single = structural.length === 1 ? only?.ref : undefined
-  const name = [...heads, ...(single ? [single] : [])].map(componentName).find((one) => one !== undefined)
+  let name: string | undefined
+  for (const head of heads) name ??= componentName(head)
+  if (single) name ??= componentName(single)
   return { id: single ? refKey(single) : heads.map(refKey).join(' & '), ...(name !== undefined && { name }) }
 }
 
+const HOLDERS: ReadonlySet<string> = new Set(['schemas', 'definitions', '$defs'])
+
 /** `Pet` for `#/components/schemas/Pet`, `pet` for the whole of a file `schemas/pet.yaml`. */
 export function componentName(ref: NodeRef): string | undefined {
-  const tokens = pointerTokens(ref.pointer)
-  const last = tokens.at(-1)
-  if (last === undefined) return ref.file.replace(/^.*\//, '').replace(/\.\w+$/, '')
-  const holder = tokens.at(-2) ?? ''
-  return ['schemas', 'definitions', '$defs'].includes(holder) || tokens.length === 1 ? last : undefined
+  const { file, pointer } = ref
+  if (pointer === '') return file.replace(/^.*\//, '').replace(/\.\w+$/, '')
+  const end = pointer.lastIndexOf('/')
+  const holder = pointer.slice(pointer.lastIndexOf('/', end - 1) + 1, end)
+  return end === 0 || HOLDERS.has(holder) ? unescapeToken(pointer.slice(end + 1)) : undefined
 }

@@ -1,3 +1,4 @@
+import type { Renderers } from '@octavo/site'
 import type { Disk } from '../disk/disk.ts'
 import type { Terminal } from '../print/terminal.ts'
 import type { StopState } from '../stop-signals.ts'
@@ -28,12 +29,14 @@ export interface Arguments {
   list(name: string): readonly string[] | undefined
 }
 
-/** Terminal, stop state and disk of a run. */
+/** Terminal, stop state, disk and renderers of a run. */
 export interface CommandContext {
   readonly terminal: Terminal
   readonly stop: StopState
   /** Reads and writes files; default the system's disk. */
   readonly disk?: Disk | undefined
+  /** Grammars and icons that earlier commands of this process have loaded; default none. */
+  readonly renderers?: Renderers | undefined
 }
 
 /** A command of the program: its help is made from these rows. */

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
+import { dirname, join } from 'node:path'
 import { toSitePath } from '@octavo/source'
 import type { GitHistory } from '@octavo/site'
+import { isTaken, realPath } from '../disk/path-facts.ts'
 
 /** Reads the history of a folder's files; see {@link createGitHistory}. */
 export type ReadGitHistory = () => Promise<GitHistory | undefined>
@@ -29,10 +31,16 @@ export interface GitState {
 
 /** Reads the state of the repository of a folder; undefined where there is no history. */
 export async function readGitState(root: string): Promise<GitState | undefined> {
+  const folder = realPath(root)
+  if (folder === undefined || !isInWorkTree(folder)) return undefined
   const facts = await runGit(root, ['rev-parse', 'HEAD', '--is-shallow-repository'])
   const [head, shallow] = facts?.split('\n') ?? []
   return head === undefined || head === '' ? undefined : { head, shallow: shallow === 'true' }
 }
+
+/** Whether a folder, or one around it, contains `.git`, as git looks for it: without one, no process is started. */
+const isInWorkTree = (folder: string): boolean =>
+  isTaken(join(folder, '.git')) || (dirname(folder) !== folder && isInWorkTree(dirname(folder)))
 
 /** One commit: U+0001, its time in seconds, its parents; then its files. Every field ends in NUL. */
 const LOG = [

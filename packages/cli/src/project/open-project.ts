@@ -1,6 +1,6 @@
 import { availableParallelism, homedir } from 'node:os'
 import { resolve, basename, dirname } from 'node:path'
-import type { BuildOptions, Builder, Settings, DiagnosticRules } from '@octavo/site'
+import type { BuildOptions, Builder, DiagnosticRules, Renderers, Settings } from '@octavo/site'
 import { loadPackages } from '@octavo/site/load-packages'
 import type { Diagnostic } from '@octavo/source'
 import type { Arguments } from '../argv/command.ts'
@@ -51,6 +51,8 @@ export interface OpenOptions {
   readonly checkOnly?: boolean
   /** Default: the system's disk. */
   readonly disk?: Disk | undefined
+  /** Default: renderers that have loaded nothing yet. */
+  readonly renderers?: Renderers | undefined
 }
 
 /** Result of {@link openProject}. */
@@ -61,7 +63,7 @@ export type OpenedProject =
 /** Finds the project of the arguments, reads its settings and creates its builder. Flags override settings. */
 export async function openProject(
   args: Arguments,
-  { cachePages = false, once = false, checkOnly = false, disk = systemDisk }: OpenOptions = {},
+  { cachePages = false, once = false, checkOnly = false, disk = systemDisk, renderers }: OpenOptions = {},
 ): Promise<OpenedProject> {
   const found = findProject(args.operands[0], disk)
   if (found.kind !== 'project') return found
@@ -100,12 +102,11 @@ export async function openProject(
     disk,
     files: ports.files,
     ports,
-    builder: createBuilder(ports, {
-      ...buildOptions(args, settings.value),
-      folder: projectFolderName(root),
-      once,
-      checkOnly,
-    }),
+    builder: createBuilder(
+      ports,
+      { ...buildOptions(args, settings.value), folder: projectFolderName(root), once, checkOnly },
+      renderers,
+    ),
     settingsDiagnostics: [
       ...settings.diagnostics,
       ...out.diagnostics,

@@ -56,8 +56,8 @@ interface RunStart {
 }
 
 async function buildProject({ start, around }: RunStart, context: RunContext): Promise<number> {
-  const { args, terminal, stop, disk } = context
-  const project = await openProject(args, { cachePages: true, once: true, disk })
+  const { args, terminal, stop, disk, renderers } = context
+  const project = await openProject(args, { cachePages: true, once: true, disk, renderers })
   if (project.kind !== 'project') return printNoProject(project, terminal)
   const build = await project.builder.build()
   const planMs = performance.now() - start.ms

@@ -11,8 +11,9 @@ import { openProject, type OpenedProject } from '../project/open-project.ts'
 import { version } from '../own-package.ts'
 
 /** Runs `octavo check`; resolves to the exit code. */
-export async function runCheck(args: Arguments, { terminal, disk }: CommandContext): Promise<number> {
-  const opened = await openProject(args, { cachePages: true, checkOnly: true, disk })
+export async function runCheck(args: Arguments, context: CommandContext): Promise<number> {
+  const { terminal, disk, renderers } = context
+  const opened = await openProject(args, { cachePages: true, checkOnly: true, disk, renderers })
   if (opened.kind === 'usage') {
     terminal.err(`${opened.message}\n`)
     return exitCode.usage

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { runShared } from '../../../../test/support/run-shared.ts'
 
 /** The built program: these tests run the published files. */
 export const program = fileURLToPath(new URL('../../bin/octavo.js', import.meta.url))
@@ -78,4 +79,16 @@ export function runOctavo(
   options: Parameters<typeof startOctavo>[1],
 ): Promise<Ended> {
   return startOctavo(words, options).ended
+}
+
+/**
+ * Runs `octavo` in a process that tests share, a tenth of the CPU time of {@link runOctavo}: for tests of what commands
+ * write and print, without signals, limits and wrong arguments.
+ */
+export async function runTogether(
+  words: readonly string[],
+  { cwd, env }: Parameters<typeof startOctavo>[1],
+): Promise<Ended> {
+  const ended = await runShared(words, cwd, { XDG_CACHE_HOME: `${cwd}/.cache`, ...env })
+  return { code: ended.exitCode, signal: null, out: ended.stdout, err: ended.stderr }
 }

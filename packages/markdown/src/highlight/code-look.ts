@@ -6,13 +6,12 @@ import { loadThemes, type CodeThemes } from './code-themes.ts'
 import { composeThemes } from './composite-theme.ts'
 import { createLineMemo } from './line-memo.ts'
 import { createPalette, type Palette } from './palette.ts'
-import type { Matchers, TokenLines } from './tokenize.ts'
+import type { Matchers } from './tokenize.ts'
 
-/** The look of code: the classes of a pair of themes, and the tokens that were found for it. */
+/** The look of code: the classes of a pair of themes, and the lines that were tokenised for it. */
 export interface CodeLook {
   readonly palette: Palette
   readonly matchers: Matchers
-  readonly cache: TokenCache
   /** The class of blocks that name their theme; undefined for the site's own look. */
   readonly className?: string
   /** Diagnostics about the themes' names. */
@@ -27,7 +26,6 @@ export async function loadCodeLook(themes: CodeThemes | undefined, className?: s
   return {
     palette: createPalette(light, dark, { ...value, className }),
     matchers: createMatchers(light, dark),
-    cache: createTokenCache(),
     ...(className !== undefined && { className }),
     diagnostics,
   }
@@ -37,32 +35,4 @@ function createMatchers(light: ThemeRegistrationResolved, dark: ThemeRegistratio
   const first = Theme.createFromRawTheme(light)
   const second = light === dark ? first : Theme.createFromRawTheme(dark)
   return { light: first, dark: second, both: composeThemes(first, second), memo: createLineMemo() }
-}
-
-/** Tokens by language and code, up to a maximal size. */
-export interface TokenCache {
-  get(language: string, code: string): TokenLines | undefined
-  set(language: string, code: string, tokens: TokenLines): void
-}
-
-/** Characters of code whose tokens are cached. */
-const CACHE_SIZE = 8_000_000
-
-/** Creates an empty cache; the oldest entries are removed when the code exceeds the limit. */
-export function createTokenCache(): TokenCache {
-  const entries = new Map<string, TokenLines>()
-  let size = 0
-  return {
-    get: (language, code) => entries.get(`${language}\n${code}`),
-    set: (language, code, tokens) => {
-      const key = `${language}\n${code}`
-      entries.set(key, tokens)
-      size += key.length
-      for (const oldest of entries.keys()) {
-        if (size <= CACHE_SIZE) break
-        entries.delete(oldest)
-        size -= oldest.length
-      }
-    },
-  }
 }

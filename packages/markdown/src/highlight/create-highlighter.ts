@@ -1,4 +1,4 @@
-import type { CodeLine, CodeMark, CodeSource, Content, HighlightedCode } from '@octavo/hast'
+import type { CodeLine, CodeMark, CodeSource, HighlightedCode } from '@octavo/hast'
 import { createDiagnostic, type Diagnostic } from '@octavo/source'
 import type { LanguageRegistration } from 'shiki/types'
 import { createBlockLooks, type BlockLooks, type BlockTheme } from './block-looks.ts'
@@ -9,9 +9,12 @@ import { copyText } from './copy-text.ts'
 import { createTokenizing, hasLongLine, type Tokenizing } from './end-tokenizing.ts'
 import { createGrammarPool, type GrammarPool } from './grammar-pool.ts'
 import { languageOf, SHELLS } from './languages.ts'
-import { lineContent } from './line-content.ts'
+import { jsonShape } from './json-shape.ts'
+import { HIDDEN } from './line-content.ts'
+import { lineElements, lineHtml } from './line-html.ts'
+import { literalShapeOf } from './literal-shape.ts'
 import type { Palette } from './palette.ts'
-import { tokenize, type TokenLines } from './tokenize.ts'
+import { tokenize, type ShapedCode, type TokenLine } from './tokenize.ts'
 import type { Within } from '../within.ts'
 
 /** Options of a highlighter. */
@@ -130,13 +133,23 @@ function highlight(source: CodeSource, tools: Tools): HighlightedCode {
   const isShell = SHELLS.has(language)
   const look = tools.blocks.lookOf(source.theme) ?? tools.look
   const { palette } = look
-  const found = tokensOf(lines, language, { ...tools, look })
+  const shapeOf = source.generated === true ? literalShapeOf(language) : undefined
+  const found = tokensOf({ lines, shapeOf: language === 'json' ? jsonShape : shapeOf }, language, {
+    ...tools,
+    look,
+  })
   const limit = found && 'limit' in found ? found.limit : undefined
   const tokens = found && !('limit' in found) ? found : undefined
-  const shown = lines.map((text, index): CodeLine => ({
-    content: tokens ? lineContent(tokens[index] ?? [], palette, isShell) : plainLine(text, palette, isShell),
-    marks: marksOf(index, source, marks.get(index) ?? []),
-  }))
+  const lineLook = { palette, isShell }
+  const shown = lines.map((text, index): CodeLine => {
+    const line = tokens?.[index] ?? plainLine(text, palette)
+    const isHtml = source.asHtml === true && !HIDDEN.test(text)
+    return {
+      content: isHtml ? [lineHtml(line, lineLook)] : lineElements(line, lineLook),
+      ...(isHtml && { text }),
+      marks: marksOf(index, source, marks.get(index) ?? []),
+    }
+  })
   const grammar = tokens ? language : 'text'
   const { className } = look
   const copied = isVerbatim ? lines.join('\n') : copyText(lines, marks, language)
@@ -157,8 +170,10 @@ function showPlain({ code, language: written }: CodeSource): HighlightedCode | u
   return { lines, language, copyText: code }
 }
 
-const plainLine = (text: string, palette: Palette, isShell: boolean): readonly Content[] =>
-  text === '' ? [] : lineContent([{ text, ...palette.plain }], palette, isShell)
+const plainLine = (text: string, { plain }: Palette): TokenLine => ({
+  tokens: text === '' ? [] : [{ text, ...plain }],
+  holes: [],
+})
 
 function marksOf(index: number, source: CodeSource, own: readonly CodeMark[]): readonly CodeMark[] {
   const marks = new Set(own)
@@ -168,20 +183,15 @@ function marksOf(index: number, source: CodeSource, own: readonly CodeMark[]): r
 }
 
 function tokensOf(
-  lines: readonly string[],
+  code: ShapedCode,
   language: string,
   tools: Tools,
-): TokenLines | undefined | { readonly limit: string } {
+): readonly TokenLine[] | undefined | { readonly limit: string } {
   if (language === 'text') return undefined
-  const code = lines.join('\n')
-  if (code.length > LARGEST_CODE) return undefined
-  const { cache, matchers } = tools.look
-  const known = cache.get(language, code)
-  if (known) return known
-  const found = tools.tokenizing.run({ language, lines }, () => {
-    const grammar = tools.pool.grammarFor(language, code)
-    return grammar && tokenize(grammar, lines, matchers)
+  const text = code.lines.join('\n')
+  if (text.length > LARGEST_CODE) return undefined
+  return tools.tokenizing.run({ language, lines: code.lines }, () => {
+    const grammar = tools.pool.grammarFor(language, text)
+    return grammar && tokenize(grammar, code, tools.look.matchers)
   })
-  if (found && !('limit' in found)) cache.set(language, code, found)
-  return found
 }

@@ -1,5 +1,5 @@
+import type { TokenLine } from './tokenize.ts'
 import type { Within } from '../within.ts'
-import type { TokenLines } from './tokenize.ts'
 
 /** Milliseconds that a block of code may take, the compiling of its grammar included; halved for each that was ended. */
 const BLOCK_MS = 5000
@@ -16,8 +16,8 @@ export interface Tokenizing {
   /** The tokens of a block, or why there are none. */
   run(
     block: CodeBlock,
-    tokenize: () => TokenLines | undefined,
-  ): TokenLines | undefined | { readonly limit: string }
+    tokenize: () => readonly TokenLine[] | undefined,
+  ): readonly TokenLine[] | undefined | { readonly limit: string }
 }
 
 /** A block that is about to be coloured. */

@@ -1,9 +1,9 @@
 import type { Content } from '@octavo/hast'
 import type { Palette } from './palette.ts'
-import type { Token } from './tokenize.ts'
+import type { Token } from './line-memo.ts'
 
 /** Characters that change the order of the text or are invisible: they are shown by name (test id X09). */
-const HIDDEN =
+export const HIDDEN =
   /[\u202A-\u202E\u2066-\u2069\u200E\u200F\u061C\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/
 
 const PLACEHOLDER = /<[A-Za-z][\w .:/-]{0,60}>/g

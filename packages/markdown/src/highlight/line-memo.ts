@@ -1,19 +1,46 @@
 import { INITIAL, type IGrammar, type StateStack } from 'shiki/textmate'
 import type { ScopeMatcher } from './composite-theme.ts'
 
+/** A part of a line: colours by index in the themes' colour maps, font style as the sum of 1, 2, 4 and 8. */
+export interface Token {
+  readonly text: string
+  readonly light: number
+  readonly dark: number
+  readonly fontStyle: number
+  readonly darkFontStyle: number
+}
+
+/** A part of a line in one pass. `second` is the background's id, the dark colour in a composite pass. */
+export interface Stretch {
+  readonly text: string
+  readonly first: number
+  readonly second: number
+  readonly fontStyle: number
+}
+
 /** The state of the tokeniser at the end of a line: its stack, one value for all stacks that are equal. */
 export interface LineState {
   readonly stack: StateStack
   /** Lines that were read from here. */
   readonly lines: Map<string, ReadLine>
+  /** The state is inside a string or a comment. */
+  readonly inText: boolean
 }
 
-/** The encoded tokens of a line that was read in a state. */
+/** The tokens of a line that was read in a state. */
 export interface ReadLine {
-  readonly tokens: Uint32Array
+  readonly stretches: readonly Stretch[]
   readonly next: LineState
   /** Whether two themes in one disagreed while it was read. */
   readonly disagrees: boolean
+  readonly rendered: RenderedLine
+}
+
+/** What was made of the tokens of a line, when it is first requested. */
+export interface RenderedLine {
+  tokens?: readonly Token[]
+  /** Its HTML, cut at its holes. */
+  html?: readonly string[]
 }
 
 /**
@@ -21,19 +48,19 @@ export interface ReadLine {
  * kind (samples of requests, examples of responses) mostly consists of the same lines.
  */
 export interface LineMemo {
-  /** The state before the first line. */
-  start(grammar: IGrammar, theme: ScopeMatcher): LineState
+  /** The state before the first line; code whose lines have shapes shares no line with other code. */
+  start(grammar: IGrammar, theme: ScopeMatcher, isShaped: boolean): LineState
   /** Stores the tokens of a line that was read from `state`; equal stacks are stored once. */
   store(from: LineState, line: string, read: ReadResult): ReadLine
 }
 
 interface ReadResult {
-  readonly tokens: Uint32Array
+  readonly stretches: readonly Stretch[]
   readonly stack: StateStack
   readonly disagrees: boolean
 }
 
-/** Characters of lines that are cached; beyond it the memo is emptied. */
+/** The memory of lines that are cached, in characters; beyond it the memo is emptied. */
 const MEMO_SIZE = 4_000_000
 
 /** The states of one grammar under one theme. */
@@ -41,7 +68,7 @@ type States = Map<string, LineState>
 
 /** An empty memo. */
 export function createLineMemo(): LineMemo {
-  let byTheme = new WeakMap<ScopeMatcher, WeakMap<IGrammar, States>>()
+  let byTheme = new WeakMap<ScopeMatcher, WeakMap<IGrammar, readonly [States, States]>>()
   let statesOf = new WeakMap<LineState, States>()
   let size = 0
   const forget = () => {
@@ -52,32 +79,36 @@ export function createLineMemo(): LineMemo {
   const stateOf = (states: States, key: string, stack: StateStack): LineState => {
     const known = states.get(key)
     if (known) return known
-    const state: LineState = { stack, lines: new Map() }
+    const state: LineState = { stack, lines: new Map(), inText: TEXT_SCOPE.test(key) }
     states.set(key, state)
     statesOf.set(state, states)
     return state
   }
   return {
-    start(grammar, theme) {
+    start(grammar, theme, isShaped) {
       if (size > MEMO_SIZE) forget()
-      const byGrammar = byTheme.get(theme) ?? new WeakMap<IGrammar, States>()
+      const byGrammar = byTheme.get(theme) ?? new WeakMap<IGrammar, readonly [States, States]>()
       byTheme.set(theme, byGrammar)
-      const states = byGrammar.get(grammar) ?? new Map<string, LineState>()
+      const states = byGrammar.get(grammar) ?? [new Map<string, LineState>(), new Map<string, LineState>()]
       byGrammar.set(grammar, states)
-      return stateOf(states, '', INITIAL)
+      return stateOf(states[isShaped ? 1 : 0], '', INITIAL)
     },
-    store(from, line, { tokens, stack, disagrees }) {
+    store(from, line, { stretches, stack, disagrees }) {
       const states = statesOf.get(from) ?? new Map<string, LineState>()
-      const read = { tokens, next: stateOf(states, stackKey(stack), stack), disagrees }
+      const read = { stretches, next: stateOf(states, stackKey(stack), stack), disagrees, rendered: {} }
       from.lines.set(line, read)
-      size += line.length + tokens.length + LINE_COST
+      size += line.length + stretches.length * STRETCH_COST + LINE_COST
       return read
     },
   }
 }
 
-/** The cost of an entry besides its text, in characters. */
+/** The cost of an entry besides its text, and of each of its parts, in characters. */
 const LINE_COST = 100
+const STRETCH_COST = 40
+
+/** A scope of strings or comments in the key of a stack. */
+const TEXT_SCOPE = /"(?:string|comment)\b/
 
 /** A frame of the tokeniser's stack, which its type hides. */
 interface Stack {

@@ -1,19 +1,17 @@
 import { EncodedTokenMetadata, type IGrammar } from 'shiki/textmate'
 import type { CompositeTheme, ScopeMatcher } from './composite-theme.ts'
-import { shortenWords, type ShortLine } from './shorten-words.ts'
-import type { LineMemo, LineState, ReadLine } from './line-memo.ts'
+import { HIDDEN } from './line-content.ts'
+import { HOLE_MARK, shortenWords, type LineShape, type ShapeHole, type ShapeOf } from './line-shape.ts'
+import type { LineMemo, LineState, ReadLine, RenderedLine, Stretch, Token } from './line-memo.ts'
 
-/** A part of a line: colours by index in the themes' colour maps, font style as the sum of 1, 2, 4 and 8. */
-export interface Token {
-  readonly text: string
-  readonly light: number
-  readonly dark: number
-  readonly fontStyle: number
-  readonly darkFontStyle: number
+/** A line's tokens. */
+export interface TokenLine {
+  /** The tokens of its shape. */
+  readonly tokens: readonly Token[]
+  readonly holes: readonly ShapeHole[]
+  /** What lines of this shape have in common; undefined for lines that share nothing. */
+  readonly rendered?: RenderedLine | undefined
 }
-
-/** Tokens by line. */
-export type TokenLines = readonly (readonly Token[])[]
 
 /** The matchers of {@link tokenize}; without `both` it needs two passes. */
 export interface Matchers {
@@ -21,6 +19,12 @@ export interface Matchers {
   readonly dark: ScopeMatcher
   readonly both: CompositeTheme | undefined
   readonly memo: LineMemo
+}
+
+/** Code, and how the shapes of its lines are found; absent where lines are tokenised as they are. */
+export interface ShapedCode {
+  readonly lines: readonly string[]
+  readonly shapeOf?: ShapeOf | undefined
 }
 
 /** Longer lines are one token, so that minified code cannot hold up a build. */
@@ -35,24 +39,25 @@ const LINE_TIME_MS = 0
 type ThemedGrammar = IGrammar & { readonly themeProvider: { setTheme(theme: ScopeMatcher): void } }
 
 /** The tokens of code for both themes: one pass when the themes agree on font styles, else two. */
-export function tokenize(grammar: IGrammar, lines: readonly string[], matchers: Matchers): TokenLines {
+export function tokenize(grammar: IGrammar, code: ShapedCode, matchers: Matchers): readonly TokenLine[] {
   const themed = grammar as ThemedGrammar
   const { both, memo } = matchers
   if (both) {
-    const joined = pass(themed, lines, { theme: both, memo })
-    if (!joined.disagrees) return joined.lines.map((line) => line.map(toToken))
+    const joined = pass(themed, code, { theme: both, memo })
+    if (!joined.disagrees) return joined.lines.map(toTokenLine)
   }
-  const light = pass(themed, lines, { theme: matchers.light, memo }).lines
-  const dark = pass(themed, lines, { theme: matchers.dark, memo }).lines
-  return lines.map((_, index) => merge(light[index] ?? [], dark[index] ?? []))
+  const light = pass(themed, code, { theme: matchers.light, memo }).lines
+  const dark = pass(themed, code, { theme: matchers.dark, memo }).lines
+  return light.map(({ stretches, holes }, index) => ({
+    tokens: merge(stretches, dark[index]?.stretches ?? []),
+    holes,
+  }))
 }
 
-/** A part of a line in one pass. `second` is the background's id, the dark colour in a composite pass. */
-interface Stretch {
-  readonly text: string
-  readonly first: number
-  readonly second: number
-  readonly fontStyle: number
+function toTokenLine({ stretches, holes, rendered }: PassedLine): TokenLine {
+  const tokens = rendered?.tokens ?? stretches.map(toToken)
+  if (rendered) rendered.tokens = tokens
+  return { tokens, holes, rendered }
 }
 
 const toToken = ({ text, first, second, fontStyle }: Stretch): Token => ({
@@ -69,29 +74,43 @@ interface PassTools {
   readonly memo: LineMemo
 }
 
+interface PassedLine {
+  readonly stretches: readonly Stretch[]
+  readonly holes: readonly ShapeHole[]
+  readonly rendered?: RenderedLine
+}
+
 interface Passed {
-  readonly lines: readonly (readonly Stretch[])[]
+  readonly lines: readonly PassedLine[]
   readonly disagrees: boolean
 }
 
-function pass(grammar: ThemedGrammar, lines: readonly string[], tools: PassTools): Passed {
+function pass(grammar: ThemedGrammar, { lines, shapeOf }: ShapedCode, tools: PassTools): Passed {
   grammar.themeProvider.setTheme(tools.theme)
   const defaults = tools.theme.getDefaults()
   tools.theme.takeDisagreement?.()
-  let state = tools.memo.start(grammar, tools.theme)
+  let state = tools.memo.start(grammar, tools.theme, shapeOf !== undefined)
   let disagrees = false
-  const passed = lines.map((line) => {
-    if (line === '') return []
-    if (line.length > LONGEST_LINE)
-      return [{ text: line, first: defaults.foregroundId, second: defaults.backgroundId, fontStyle: 0 }]
-    const short = shortenWords(line)
-    const read = state.lines.get(short.text) ?? readLine(grammar, short.text, { ...tools, state })
+  const passed = lines.map((line): PassedLine => {
+    if (line === '') return { stretches: [], holes: [] }
+    if (line.length > LONGEST_LINE) {
+      const { foregroundId: first, backgroundId: second } = defaults
+      return { stretches: [{ text: line, first, second, fontStyle: 0 }], holes: [] }
+    }
+    const whole = (shapeOf && findShape(line, shapeOf, state)) ?? { text: line, holes: [] }
+    const shape = shortenWords(whole)
+    const read = state.lines.get(shape.text) ?? readLine(grammar, shape.text, { ...tools, state })
     state = read.next
     disagrees ||= read.disagrees
-    return readTokens(line, read.tokens, short)
+    const { stretches, rendered } = read
+    // A cut word may be as long as one that is not.
+    return { stretches, holes: shape.holes, ...(shape === whole && { rendered }) }
   })
   return { lines: passed, disagrees }
 }
+
+const findShape = (line: string, shapeOf: ShapeOf, { inText }: LineState): LineShape | undefined =>
+  HIDDEN.test(line) || line.includes(HOLE_MARK) ? undefined : shapeOf(line, inText)
 
 function readLine(
   grammar: ThemedGrammar,
@@ -99,17 +118,14 @@ function readLine(
   { theme, memo, state }: PassTools & { readonly state: LineState },
 ): ReadLine {
   const { tokens, ruleStack: stack } = grammar.tokenizeLine2(line, state.stack, LINE_TIME_MS)
-  return memo.store(state, line, { tokens, stack, disagrees: theme.takeDisagreement?.() ?? false })
+  const disagrees = theme.takeDisagreement?.() ?? false
+  return memo.store(state, line, { stretches: readStretches(line, tokens), stack, disagrees })
 }
 
-/**
- * The tokens of a line from those of its short form: positions after a cut word move by the length of the cut.
- */
-function readTokens(line: string, encoded: Uint32Array, { widen }: ShortLine): readonly Stretch[] {
+function readStretches(line: string, encoded: Uint32Array): readonly Stretch[] {
   const stretches: Stretch[] = []
   for (let index = 0; index < encoded.length; index += 2) {
-    const next = encoded[index + 2]
-    const text = line.slice(widen(encoded[index] ?? 0), next === undefined ? line.length : widen(next))
+    const text = line.slice(encoded[index] ?? 0, encoded[index + 2] ?? line.length)
     if (text === '') continue
     const metadata = encoded[index + 1] ?? 0
     stretches.push({

@@ -65,7 +65,7 @@ export function extractAnchors(content: readonly Content[]): readonly string[] {
 export function toReadyHtml(nodes: readonly Content[]): Raw | undefined {
   if (holdsFacts(nodes, false)) return undefined
   const { anchors, current } = readOutline(nodes)
-  const text = current.parts.join('').replace(MARKERS, '').replace(/\s+/g, ' ')
+  const text = oneLine(current.parts.join(''))
   return { type: 'raw', value: serialize(nodes), data: { text, ids: anchors } }
 }
 
@@ -93,7 +93,14 @@ function walkAnchors(nodes: readonly Content[], anchors: string[]): void {
 
 const MARKERS = /\uFDD0\d+\uFDD1/g
 
-const clean = (text: string): string => text.replace(MARKERS, '').replace(/\s+/g, ' ').trim()
+const clean = (text: string): string => oneLine(text).trim()
+
+/** Text without holes, with one space for each run of white space. */
+const oneLine = (text: string): string =>
+  (text.includes('\uFDD0') ? text.replace(MARKERS, '') : text).replace(RUNS, ' ')
+
+/** White space that is not one space already. */
+const RUNS = /\s{2,}|[^\S ]/g
 
 function open(draft: Draft, section: SectionDraft): void {
   draft.sections.push(section)

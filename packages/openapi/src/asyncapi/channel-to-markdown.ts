@@ -11,7 +11,7 @@ import type { AsyncDocument, Channel } from './async-document.ts'
  * other files are not changed.
  */
 export function channelToMarkdown(channel: Channel, document: AsyncDocument): string {
-  return fencedYaml(partOf(channel, document), `${document.path} ${channel.id}`)
+  return fencedYaml(partOf(channel, document), `${document.path} ${channel.id}`, document)
 }
 
 function partOf(channel: Channel, document: AsyncDocument): JsonValue {

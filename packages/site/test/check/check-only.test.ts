@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { describe, expect, it, test } from 'vitest'
 import type { Within } from '@octavo/markdown'
-import { createBuilder, type BuildOptions } from '../../src/index.ts'
+import { createBuilder, createRenderers, type BuildOptions, type Renderers } from '../../src/index.ts'
 import { docsJson, memoryPorts } from '../twins/memory-ports.ts'
 
 const fixtures = join(import.meta.dirname, '../../../../test/fixtures')
@@ -21,35 +21,44 @@ function readFixture(name: string): Map<string, string> {
 const BLOCK_MS = 5000
 
 /** Ends each block of code that is watched; a grammar is read. */
-function createWithin(): Within {
-  return (limitMs, job) => {
-    const isBlock = limitMs <= BLOCK_MS && /tokenize/.test(String(job))
-    return isBlock ? { ended: true } : { value: job(), ms: 0 }
-  }
+const within: Within = (limitMs, job) => {
+  const isBlock = limitMs <= BLOCK_MS && /tokenize/.test(String(job))
+  return isBlock ? { ended: true } : { value: job(), ms: 0 }
 }
 
-/** Checks a project; `known` are the stored pages of earlier builds. */
+interface Loaded {
+  /** Stored pages of earlier builds. */
+  readonly known?: ReadonlyMap<string, unknown>
+  /** Default: renderers that have loaded nothing. */
+  readonly renderers?: Renderers
+}
+
+/** Checks a project. */
 async function check(
   files: ReadonlyMap<string, string>,
   options: BuildOptions = {},
-  known: ReadonlyMap<string, unknown> = new Map(),
+  { known = new Map(), renderers }: Loaded = {},
 ) {
   const stored = new Map<string, unknown>()
   const pageCache = {
     load: (key: string) => known.get(key),
     store: (key: string, value: unknown) => void stored.set(key, value),
   }
-  const ports = { ...memoryPorts(new Map(files)), pageCache, within: createWithin() }
-  const build = await createBuilder(ports, options).build()
+  const ports = { ...memoryPorts(new Map(files)), pageCache, within }
+  const build = await createBuilder(ports, options, renderers).build()
   return { found: await build.check({ validate: true }), pages: build.counts['pages'], stored }
 }
 
 const names = readdirSync(fixtures).filter((name) => readdirSync(join(fixtures, name)).includes('in'))
 
+/** One each, so that what limits of code leave behind in one is never seen by the other. */
+const [forChecks, forBuilds] = [createRenderers(), createRenderers()]
+
 describe('a project that is only checked', () => {
   it.each(names)('has the diagnostics of a build: %s', async (name) => {
     const files = readFixture(name)
-    const [checked, built] = [await check(files, { checkOnly: true }), await check(files)]
+    const checked = await check(files, { checkOnly: true }, { renderers: forChecks })
+    const built = await check(files, {}, { renderers: forBuilds })
     expect(checked.found).toEqual(built.found)
     expect(checked.pages).toBe(built.pages)
   })
@@ -96,12 +105,12 @@ describe('a project that is only checked', () => {
   test('uses the pages that a build stored', async () => {
     const built = await check(files())
     const changed = new Map([...files(), ['nested.mdx', '[away](/far)']])
-    const checked = await check(changed, { checkOnly: true }, built.stored)
+    const checked = await check(changed, { checkOnly: true }, { known: built.stored })
     expect(checked.found).toEqual((await check(changed)).found)
     const marked = [...built.stored].map(
       ([key, made]) => [key, { ...(made as object), diagnostics: [] }] as const,
     )
-    const used = await check(files(), { checkOnly: true }, new Map(marked))
+    const used = await check(files(), { checkOnly: true }, { known: new Map(marked) })
     expect(used.found.map(({ code }) => code)).not.toContain('asset/unknown-language')
   })
 })

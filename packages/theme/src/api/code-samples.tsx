@@ -22,7 +22,9 @@ export function renderCodeSamples(view: OperationView): readonly Content[] {
     label,
     title: toContent([tools.icon(iconOf(key), { size: 15 }), <span>{label}</span>]),
     content: toContent(
-      renderCodeFrame({ code, language, title: label, verbatim: generated }, tools, { bare: true }),
+      renderCodeFrame({ code, language, title: label, verbatim: generated, generated, asHtml: true }, tools, {
+        bare: true,
+      }),
     ),
   }))
   return toContent(

@@ -39,6 +39,7 @@ export function exampleToSource(
     language: isJsonLike(type) ? 'json' : isXml(type) ? 'xml' : 'text',
     title: example.summary ?? example.name,
     verbatim: true,
+    asHtml: true,
   }
 }
 

@@ -53,7 +53,7 @@ function renderTitle(source: CodeSource, title: string, tools: RenderTools): Ren
 
 /** The text for the clipboard is written only when it differs from the text of the block. */
 function renderCopyButton(code: HighlightedCode, tools: RenderTools): Rendered {
-  const shown = code.lines.map(({ content }) => textOf(content)).join('\n')
+  const shown = code.lines.map(({ content, text }) => text ?? textOf(content)).join('\n')
   return (
     <button
       type="button"
@@ -68,7 +68,16 @@ function renderCopyButton(code: HighlightedCode, tools: RenderTools): Rendered {
 function renderLines({ lines }: HighlightedCode, numbered: boolean): readonly Content[] {
   const perLine = numbered || lines.some(({ marks }) => marks.length > 0)
   if (perLine) return toContent(lines.map((line, index) => renderLine(line, index === lines.length - 1)))
+  if (lines.every(({ text }) => text !== undefined)) return joinHtml(lines)
   return lines.flatMap(({ content }, index) => (index === 0 ? content : [...toContent('\n'), ...content]))
+}
+
+/** Lines of HTML as one piece. */
+function joinHtml(lines: readonly CodeLine[]): readonly Content[] {
+  const value = lines
+    .map(({ content }) => content.map((node) => (node.type === 'raw' ? node.value : '')).join(''))
+    .join('\n')
+  return [{ type: 'raw', value, data: { text: '', ids: [] } }]
 }
 
 /** The line break is inside the line, so that the text of the block is the code. */

@@ -1,3 +1,4 @@
+/** @jsxImportSource preact */
 import type { OAuthFlow } from '@octavo/openapi/playground'
 import type { VNode } from 'preact'
 import { CheckBox } from '../form/choices.tsx'

@@ -1,3 +1,4 @@
+/** @jsxImportSource preact */
 import type { OAuthFlow, PlaygroundScheme } from '@octavo/openapi/playground'
 import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'

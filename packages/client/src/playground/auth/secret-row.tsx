@@ -1,3 +1,4 @@
+/** @jsxImportSource preact */
 import type { VNode } from 'preact'
 import { inputId } from '../form/form-context.ts'
 import { InputRow } from '../form/input-row.tsx'

@@ -1,3 +1,4 @@
+/** @jsxImportSource preact */
 import type { VNode } from 'preact'
 import { inputId, useForm } from '../form/form-context.ts'
 import type { TokenStep } from './use-token-request.ts'

@@ -1,3 +1,4 @@
+/** @jsxImportSource preact */
 import { resolveField, type JsonValue } from '@octavo/openapi/playground'
 import type { VNode } from 'preact'
 import { ErrorText, useDescribedBy } from './field-row.tsx'

@@ -1,3 +1,4 @@
+/** @jsxImportSource preact */
 import type { VNode, ComponentChildren } from 'preact'
 
 interface IndexChoiceProps {

@@ -1,3 +1,4 @@
+/** @jsxImportSource preact */
 import type { PlaygroundField } from '@octavo/openapi/playground'
 import { resolveField } from '@octavo/openapi/playground'
 import type { ComponentChildren, VNode } from 'preact'

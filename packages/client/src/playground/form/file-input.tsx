@@ -1,3 +1,4 @@
+/** @jsxImportSource preact */
 import type { VNode } from 'preact'
 import { useDescribedBy } from './field-row.tsx'
 import { inputId, useForm } from './form-context.ts'

@@ -1,3 +1,4 @@
+/** @jsxImportSource preact */
 import type { ComponentChildren, VNode } from 'preact'
 
 interface InputRowProps {

@@ -1,3 +1,4 @@
+/** @jsxImportSource preact */
 import type { JsonValue } from '@octavo/openapi/playground'
 import type { VNode } from 'preact'
 import { useEffect, useState } from 'preact/hooks'

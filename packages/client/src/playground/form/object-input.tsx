@@ -1,3 +1,4 @@
+/** @jsxImportSource preact */
 import { initialValue, resolveField, type JsonValue, type PlaygroundField } from '@octavo/openapi/playground'
 import type { ComponentType, VNode } from 'preact'
 import { useState } from 'preact/hooks'

@@ -1,3 +1,4 @@
+/** @jsxImportSource preact */
 import type { JsonValue, PlaygroundField } from '@octavo/openapi/playground'
 import type { VNode } from 'preact'
 import { fieldHint } from './field-facts.ts'

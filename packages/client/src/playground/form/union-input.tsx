@@ -1,3 +1,4 @@
+/** @jsxImportSource preact */
 import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import { inputId, useForm, useOwnValue } from './form-context.ts'

@@ -1,3 +1,4 @@
+/** @jsxImportSource preact */
 import { resolveField } from '@octavo/openapi/playground'
 import type { VNode } from 'preact'
 import { ArrayInput } from './array-input.tsx'

@@ -1,3 +1,4 @@
+/** @jsxImportSource preact */
 import type { VNode } from 'preact'
 import { useMemo } from 'preact/hooks'
 import { BodyView } from '../response/body-view.tsx'

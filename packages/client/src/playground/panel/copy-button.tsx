@@ -1,3 +1,4 @@
+/** @jsxImportSource preact */
 import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import { writeText } from '../../behaviors/code-blocks.ts'

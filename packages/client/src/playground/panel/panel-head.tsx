@@ -1,3 +1,4 @@
+/** @jsxImportSource preact */
 import type { PlaygroundOperation } from '@octavo/openapi/playground'
 import type { ComponentChild, VNode } from 'preact'
 

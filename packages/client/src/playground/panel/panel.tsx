@@ -1,3 +1,4 @@
+/** @jsxImportSource preact */
 /*
  * The playground of one operation:
  * 1. inputs are state of the panel (`useRequestForm`), credentials are in the store of secrets

@@ -1,3 +1,4 @@
+/** @jsxImportSource preact */
 import type { VNode } from 'preact'
 import type { AuthContext } from '../auth/secret-store.ts'
 import { AuthSection } from '../auth/auth-section.tsx'

@@ -1,3 +1,4 @@
+/** @jsxImportSource preact */
 import type { PlaygroundInputs, PlaygroundOperation } from '@octavo/openapi/playground'
 import type { VNode } from 'preact'
 import { inputId, useForm } from '../form/form-context.ts'

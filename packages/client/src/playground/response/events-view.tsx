@@ -1,3 +1,4 @@
+/** @jsxImportSource preact */
 import type { VNode } from 'preact'
 import { useMemo, useState } from 'preact/hooks'
 import type { Exchange } from '../panel/exchange.ts'

@@ -1,3 +1,4 @@
+/** @jsxImportSource preact */
 import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import { tokenClass } from '../code/coded-text.tsx'

@@ -55,7 +55,7 @@ export async function loadFaviconSet(config: Config, context: FaviconContext): P
   const pictures = sides.map((path) => context.pictures.get(path))
   const failure = await whyNot(sides, pictures, context)
   const readable = pictures.filter((picture) => picture !== undefined)
-  if (failure || !context.rasterize || readable.length < sides.length) {
+  if (failure || !context.rasterize || readable.length < sides.length || areIcons(pictures)) {
     const links = sides.map((path, at) => ({ rel: 'icon', href: context.file(path), ...media(sides, at) }))
     return { value: { ...EMPTY, links }, diagnostics: failure ? [failure] : [] }
   }
@@ -77,13 +77,17 @@ function monogramSet(name: string, { ports, style, primary }: FaviconContext): F
 const media = (sides: readonly unknown[], at: number): Link =>
   sides.length === 1 ? {} : { media: `(prefers-color-scheme: ${at === 0 ? 'light' : 'dark'})` }
 
-/** Why a favicon cannot be resized; undefined for an `.ico`, which has its sizes already. */
+/** An `.ico` has its sizes already, and the renderer does not read it. */
+const areIcons = (pictures: readonly (Picture | undefined)[]): boolean =>
+  pictures.every((picture) => picture?.header.kind === 'ico')
+
+/** Why a favicon cannot be resized; undefined for an `.ico`. */
 async function whyNot(
   sides: readonly string[],
   pictures: readonly (Picture | undefined)[],
   { rasterize }: FaviconContext,
 ): Promise<Diagnostic | undefined> {
-  if (pictures.every((picture) => picture?.header.kind === 'ico')) return undefined
+  if (areIcons(pictures)) return undefined
   const notResized = (path: string, why: string, help: string) =>
     createDiagnostic('asset/not-resized', `The favicon "${path}" is linked as it is, because ${why}`, {
       help,

@@ -87,7 +87,8 @@ export function sinksAt(position: CodePosition, names: CodeNames): readonly Code
 
 function callSinks(node: EsNode, names: CodeNames): readonly CodeSink[] {
   const { callee, arguments: args = [] } = node
-  const [first, second, third] = args
+  const [first, ...rest] = args
+  const [second] = rest
   const path = pathOf(callee)
   const method = callee?.type === 'MemberExpression' ? nameOf(callee.property) : path
   if (
@@ -114,12 +115,10 @@ function callSinks(node: EsNode, names: CodeNames): readonly CodeSink[] {
   if (!known) return []
   const options =
     first.type === 'ObjectExpression' ? first.properties?.find((one) => nameOf(one.key) === 'url') : undefined
-  const value = options ? (options.value as EsNode) : first
-  if (first.type === 'ObjectExpression' && !options) return []
-  return [
-    { kinds: known[1], value },
-    ...(known[1].length === 0 && third ? [{ kinds: [], value: third }] : []),
-  ]
+  // All arguments of a call that loads nothing are followed or only written.
+  const others = known[1].length === 0 ? rest.map((value): CodeSink => ({ kinds: [], value })) : []
+  if (first.type === 'ObjectExpression' && !options) return others
+  return [{ kinds: known[1], value: options ? (options.value as EsNode) : first }, ...others]
 }
 
 function newSinks({ callee, arguments: [first] = [] }: EsNode): readonly CodeSink[] {

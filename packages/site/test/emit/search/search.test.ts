@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { buildTwin } from '../../twins/built-twin.ts'
+import { docsJson } from '../../twins/memory-ports.ts'
+
+interface Entry {
+  readonly folder: string
+  readonly words: Readonly<Record<string, string>>
+  readonly languages: readonly { readonly lang: string; readonly name: string; readonly entry: string }[]
+  readonly pages: readonly {
+    readonly title: string
+    readonly href: string
+    readonly crumbs: readonly string[]
+  }[]
+}
+
+test('before anything is typed, the first pages of three sections are offered, then those that follow', async () => {
+  const sections = ['a', 'b', 'c', 'd']
+  const tabs = sections.map((name) => ({
+    tab: `Tab ${name}`,
+    groups: [
+      { group: `Group ${name}`, pages: [`${name}/one`, `${name}/two`] },
+      { group: ' ', pages: [`${name}/three`] },
+    ],
+  }))
+  const pages = sections.flatMap((name) => ['one', 'two', 'three'].map((page) => `${name}/${page}`))
+  const files = Object.fromEntries(
+    pages.map((page) => [
+      `${page}.mdx`,
+      `---\ntitle: ${page}\n${page === 'a/two' ? 'noindex: true\n' : ''}---\nText.\n`,
+    ]),
+  )
+  const { text } = await buildTwin({ ...files, 'docs.json': docsJson({ tabs }) })
+  const entry = JSON.parse(await text('octavo-search/en.json')) as Entry
+  expect(entry.pages).toEqual([
+    { title: 'a/one', href: '/a/one/', crumbs: ['Group a'] },
+    { title: 'b/one', href: '/b/one/', crumbs: ['Group b'] },
+    { title: 'c/one', href: '/c/one/', crumbs: ['Group c'] },
+    { title: 'a/three', href: '/a/three/', crumbs: [] },
+    { title: 'b/two', href: '/b/two/', crumbs: ['Group b'] },
+  ])
+  expect(entry.folder).toBe('/_octavo/search/en/')
+  expect(entry.languages).toEqual([{ lang: 'en', name: 'English', entry: '/octavo-search/en.json' }])
+  expect(Object.keys(entry.words).length).toBeGreaterThan(5)
+})
+
+test('each language has an entry, which names the others, and pages of its own', async () => {
+  const languages = ['en', 'fr'].map((language) => ({ language, pages: [`${language}/index`] }))
+  const { text } = await buildTwin({
+    'docs.json': docsJson({ languages }),
+    'en/index.mdx': '# Hello\n',
+    'fr/index.mdx': '# Bonjour\n',
+  })
+  const [english, french] = await Promise.all(
+    ['en', 'fr'].map(async (lang) => JSON.parse(await text(`octavo-search/${lang}.json`)) as Entry),
+  )
+  expect(french?.languages.map(({ lang, name, entry }) => `${lang} ${name} ${entry}`)).toEqual([
+    'en English /octavo-search/en.json',
+    'fr Français /octavo-search/fr.json',
+  ])
+  expect([english, french].map((entry) => entry?.pages.map(({ href }) => href))).toEqual([['/en/'], ['/fr/']])
+  expect(french?.words).not.toEqual(english?.words)
+})
