@@ -77,12 +77,12 @@ function withThreads(ports: SitePorts) {
   const start = (site: ThreadSite) => {
     const threads = ports.startPageThreads?.(site)
     const parse = async (job: PageJob) => {
-      while (!threads?.room()) await setTimeout(5)
+      while (!threads?.capacity()) await setTimeout(5)
       const done = await threads.parse(job)
       jobs[done ? 'parsed' : 'returned'].push(job.page.file.path)
       return done
     }
-    return { room: () => 200, parse }
+    return { capacity: () => 200, parse }
   }
   return { jobs, ports: { ...ports, startPageThreads: start } }
 }
@@ -140,7 +140,7 @@ const wrongSite = { config: {}, options: {}, grammars: {} } as ThreadSite
 it('a thread that ends takes no page, and returns those that it was sent', { timeout: 60_000 }, async () => {
   const threads = startPageThreads(wrongSite, { threads: 1, cache: undefined })
   await setTimeout(1000)
-  expect(threads.room()).toBe(0)
+  expect(threads.capacity()).toBe(0)
   const file = { path: asSitePath('a.mdx'), text: 'a' }
   expect(await threads.parse({ key: 'a', page: { file, modules: new Map() } })).toBeUndefined()
 })

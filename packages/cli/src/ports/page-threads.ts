@@ -33,16 +33,16 @@ const LONGEST_QUEUE = 8
 /** Starts the threads of a build; they end with the thread that starts them. */
 export function startPageThreads(site: ThreadSite, { threads, cache }: ThreadOptions): PageThreads {
   const all = Array.from({ length: threads }, () => startThread({ site, cache }))
-  const freest = () => all.reduce((best, one) => (one.room() > best.room() ? one : best))
+  const freest = () => all.reduce((best, one) => (one.capacity() > best.capacity() ? one : best))
   return {
-    room: () => all.reduce((sum, one) => sum + one.room(), 0),
+    capacity: () => all.reduce((sum, one) => sum + one.capacity(), 0),
     parse: (job) => freest().parse(job),
   }
 }
 
 interface PageThread {
   /** Number of jobs that it can take; 0 before it has started and after it has ended. */
-  room(): number
+  capacity(): number
   parse(job: PageJob): Promise<ThreadedPage | undefined>
 }
 
@@ -72,7 +72,7 @@ function startThread(workerData: ThreadTask): PageThread {
   })
   worker.on('error', end).on('exit', end).unref()
   return {
-    room: () => (ready ? LONGEST_QUEUE - waiting.size : 0),
+    capacity: () => (ready ? LONGEST_QUEUE - waiting.size : 0),
     parse: (job) =>
       new Promise((resolve) => {
         if (!ready) return resolve(undefined)

@@ -33,7 +33,7 @@ export interface ThreadedPage {
 /** Threads that parse pages. */
 export interface PageThreads {
   /** The number of pages that can be sent now; 0 before a thread has started. */
-  room(): number
+  capacity(): number
   /** Parses a page as the calling thread would; undefined when that must do it. Never rejects. */
   parse(job: PageJob): Promise<ThreadedPage | undefined>
 }

@@ -53,7 +53,10 @@ export function createThreadUse(site: ThreadUseSite, ports: Pick<SitePorts, 'sta
   }
   return {
     takes: (route) =>
-      threads !== undefined && isWorthwhile(counts) && threads.room() > reserved.size && isAuthored(route),
+      threads !== undefined &&
+      isWorthwhile(counts) &&
+      threads.capacity() > reserved.size &&
+      isAuthored(route),
     reserve: (route) => void reserved.add(route),
     finish(route) {
       reserved.delete(route)
