@@ -6,17 +6,14 @@
  * 3. the response is rendered as it arrives, and stored in the history of the tab (`useExchanges`)
  */
 import type { VNode } from 'preact'
-import { useState } from 'preact/hooks'
 import type { ServerVariables } from '../../behaviors/playground-entry.ts'
 import type { PageContext } from '../auth/secret-store.ts'
 import { FormProvider } from '../form/form-context.ts'
 import type { LoadedOperation } from '../load-operation.ts'
-import type { Exchange } from './exchange.ts'
 import { PanelHead } from './panel-head.tsx'
 import { RequestSide } from './request-side.tsx'
-import { ResponseSide, type ResponseTab } from './response-side.tsx'
-import { useExchanges } from './use-exchanges.ts'
-import { useRequestForm } from './use-request-form.ts'
+import { ResponseSide } from './response-side.tsx'
+import { usePanel } from './use-panel.ts'
 
 export interface PanelProps {
   readonly loaded: LoadedOperation
@@ -29,26 +26,7 @@ export interface PanelProps {
 /** Renders the form on one side; response, code samples and history on the other. */
 export function Panel({ loaded, words, context, variables, close }: PanelProps): VNode {
   const { operation } = loaded
-  const form = useRequestForm(loaded, context, variables)
-  const exchanges = useExchanges(loaded)
-  const [tab, setTab] = useState<ResponseTab>('request')
-
-  const send = (event: Event) => {
-    event.preventDefault()
-    if (!form.validate()) return showFirstError()
-    setTab('response')
-    showSide()
-    void exchanges.send(form.settled)
-  }
-  const forget = () => {
-    exchanges.forget()
-    form.forget()
-  }
-  const restore = (exchange: Exchange) => {
-    form.restore(exchange.inputs)
-    exchanges.show(exchange)
-    setTab('response')
-  }
+  const { form, exchanges, tab, setTab, send, forget, restore } = usePanel(loaded, context, variables)
   return (
     <FormProvider
       value={{
@@ -90,29 +68,4 @@ export function Panel({ loaded, words, context, variables, close }: PanelProps):
       </form>
     </FormProvider>
   )
-}
-
-/** Moves the focus to the first input that cannot be sent, and opens the sections around it. */
-export function showFirstError(): void {
-  requestAnimationFrame(() => {
-    const panel = document.querySelector('.playground[open]')
-    const input = panel?.querySelector<HTMLElement>('[aria-invalid=true], [data-fault] button')
-    for (let fold = input?.closest('details'); fold; fold = fold.parentElement?.closest('details'))
-      fold.open = true
-    input?.focus()
-  })
-}
-
-/**
- * Moves focus and view to the response. Nothing but the columns scrolls: the head stays where it is, whatever the
- * size of the window.
- */
-export function showSide(): void {
-  requestAnimationFrame(() => {
-    const columns = document.querySelector<HTMLElement>('.playground[open] .play-columns')
-    const side = columns?.querySelector<HTMLElement>('.play-side')
-    if (!columns || !side) return
-    columns.scrollTop = side.offsetTop
-    side.querySelector<HTMLElement>('[role=tabpanel]')?.focus({ preventScroll: true })
-  })
 }
