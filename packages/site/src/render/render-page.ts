@@ -24,6 +24,8 @@ import type { ProjectReader } from '../load/files/read-project.ts'
 import type { PageRecords } from '../parse/records/page-records.ts'
 import { createPageReuse, type PageReuse, type ReusedPage } from './reuse-page.ts'
 import type { Route } from '../plan/routes/route.ts'
+import { fragmentKeys } from '../kinds/subject-view.ts'
+import type { SchemaFragments } from './schema-fragments.ts'
 import { createSidebars, type Sidebars } from '../view/navigation/sidebars.ts'
 import { viewPage } from '../view/page/view-page.ts'
 import { viewNotFound } from '../view/page/view-not-found.ts'
@@ -53,6 +55,7 @@ interface RendererContext {
   readonly islands: PageIslands
   readonly dates: PageDates
   readonly ports: Pick<SitePorts, 'sha256' | 'recordCache'>
+  readonly fragments: SchemaFragments
   /** Absent without a cache. */
   readonly records?: PageRecords | undefined
 }
@@ -92,7 +95,8 @@ export function createPageRenderer(site: Site, context: RendererContext): PageRe
 function reuseOf(site: Site, context: RendererContext): PageReuse | undefined {
   const { records, styles, islands } = context
   if (!records) return undefined
-  const planned = [...site.assets.diagrams.outputs, site.assets.sidebarScript.output]
+  const { diagrams, sidebarScript, fieldsScript } = site.assets
+  const planned = [...diagrams.outputs, sidebarScript.output, fieldsScript.output]
   const made = () => [...styles.outputs(), ...islands.outputs()]
   return createPageReuse({ ...context, records, planned, made })
 }
@@ -111,6 +115,7 @@ async function renderRoute(route: Route, scope: RenderScope): Promise<RenderedPa
       dates: await dates.of(route),
       islands: scripts,
       words: createWords,
+      fragments: (lang) => (key) => scope.fragments.addressOf(key, lang),
       csp: mark,
       navigation,
       styles: (one) => stylesOf(one, scope),
@@ -128,7 +133,8 @@ async function renderRoute(route: Route, scope: RenderScope): Promise<RenderedPa
   const written = writePage(view, facts, scope)
   if (settled) {
     const files = [...ownFiles(page, scope), ...(scripts?.files ?? []), ...written.files]
-    await scope.earlier?.store(route, { csp: written.csp, files })
+    const fragments = fragmentKeys(page.body.holes)
+    await scope.earlier?.store(route, { csp: written.csp, files, fragments, lang: view.lang })
   }
   return { html: written.html, csp: written.csp, diagnostics, cached }
 }
@@ -184,8 +190,10 @@ function writePage(
   facts: Omit<PolicyFacts, 'html' | 'readCode'>,
   { site, styles, readCode }: RenderScope,
 ): Pick<RenderedPage, 'html' | 'csp'> & { readonly files: readonly string[] } {
-  const { sidebarScript } = site.assets
-  const shared = view.head.scripts.includes(sidebarScript.address) ? [sidebarScript.output] : []
+  const { sidebarScript, fieldsScript } = site.assets
+  const shared = [sidebarScript, fieldsScript].flatMap(({ address, output }) =>
+    view.head.scripts.includes(address) ? [output] : [],
+  )
   styles.need(shared)
   const files = shared.map(({ path }) => path)
   const html = renderDocument(view, chromeTools(site, view.lang))
