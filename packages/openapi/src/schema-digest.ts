@@ -7,61 +7,108 @@ import { refKey, type NodeRef } from './node-ref.ts'
 export interface SchemaDigests {
   /**
    * Returns the digest of a schema and of everything that its `$ref`s reach: equal for schemas that are written alike,
-   * wherever the description holds them.
+   * wherever the description holds them. Takes time for each part of the description once.
    */
   of(source: SchemaSource): string
 }
 
-/** A part of a description: the digest of its text, and the parts that its `$ref`s name. */
-interface DigestedPart {
+/** A part of a description: its text, and the parts that its `$ref`s name. */
+interface Part {
+  readonly key: string
   readonly text: string
   readonly targets: readonly NodeRef[]
 }
 
+/** A part on the way of the walk, after R. Tarjan, "Depth-first search and linear graph algorithms" (1972). */
+interface Visit extends Part {
+  readonly index: number
+  /** The smallest index that the part reaches. */
+  low: number
+  /** The target that is looked at next. */
+  next: number
+}
+
 /** Creates the digests of a description; `hash` makes a short text of a long one. */
 export function createSchemaDigests(nodes: ApiNodes, hash: (text: string) => string): SchemaDigests {
-  const parts = new Map<string, DigestedPart>()
-  const partAt = (ref: NodeRef): DigestedPart => {
-    const key = refKey(ref)
-    const known = parts.get(key) ?? digestPart(nodes, ref, hash)
-    parts.set(key, known)
-    return known
+  const known = new Map<string, string>()
+  const byValue = new WeakMap<object, Part>()
+  const partAt = (ref: NodeRef): Part => {
+    const found = nodeAt(nodes, ref)
+    const value = found?.value
+    if (!found || typeof value !== 'object' || value === null)
+      return { key: refKey(ref), text: JSON.stringify(value) ?? '', targets: [] }
+    const read = byValue.get(value) ?? readPart(nodes, found.ref, value)
+    byValue.set(value, read)
+    return read
   }
+  const digestOf = (part: Part) => {
+    const targets = new Set(part.targets.map((ref) => digestTarget(partAt(ref), { known, partAt, hash })))
+    return hash(JSON.stringify([part.text, ...targets]))
+  }
+  const roots = new Map<string, string>()
   return {
     of(source) {
-      const roots = source.map(partAt)
-      const reached = reachedParts(roots, partAt)
-      return hash(JSON.stringify([roots.map(({ text }) => text), [...reached].toSorted(byKey)]))
+      const parts = source.map(partAt)
+      const key = parts.map((part) => part.key).join(' & ')
+      const made = roots.get(key) ?? hash(JSON.stringify(parts.map(digestOf)))
+      roots.set(key, made)
+      return made
     },
   }
 }
 
-const byKey = ([a]: readonly [string, string], [b]: readonly [string, string]): number => (a < b ? -1 : 1)
-
-/** The digest of every part that is reached, by its location, in any order. */
-function reachedParts(
-  roots: readonly DigestedPart[],
-  partAt: (ref: NodeRef) => DigestedPart,
-): ReadonlyMap<string, string> {
-  const reached = new Map<string, string>()
-  const open = roots.flatMap(({ targets }) => targets)
-  for (let ref = open.pop(); ref; ref = open.pop()) {
-    const key = refKey(ref)
-    if (reached.has(key)) continue
-    const { text, targets } = partAt(ref)
-    reached.set(key, text)
-    open.push(...targets)
-  }
-  return reached
-}
-
-function digestPart(nodes: ApiNodes, ref: NodeRef, hash: (text: string) => string): DigestedPart {
-  const found = nodeAt(nodes, ref)
-  if (!found) return { text: '', targets: [] }
-  const { value, ref: at } = found
-  const { references } = findReferences(value, at.file)
+function readPart(nodes: ApiNodes, at: NodeRef, value: object): Part {
+  const { references } = findReferences(value as Parameters<typeof findReferences>[0], at.file)
   return {
-    text: hash(JSON.stringify(value)),
+    key: refKey(at),
+    text: JSON.stringify(value),
     targets: references.flatMap(({ text }) => lookUp(nodes, text, at.file)?.ref ?? []),
   }
+}
+
+interface Walk {
+  /** Digests of the parts that were left. */
+  readonly known: Map<string, string>
+  readonly partAt: (ref: NodeRef) => Part
+  readonly hash: (text: string) => string
+}
+
+/** The digest of a part that a `$ref` names: all parts of a cycle have one digest, with the key of each. */
+function digestTarget(start: Part, { known, partAt, hash }: Walk): string {
+  const visits = new Map<string, Visit>()
+  const stack: Visit[] = []
+  const way: Visit[] = []
+  const enter = (part: Part) => {
+    const visit: Visit = { ...part, index: visits.size, low: visits.size, next: 0 }
+    visits.set(part.key, visit)
+    stack.push(visit)
+    way.push(visit)
+  }
+  const leave = (visit: Visit) => {
+    const outer = way.at(-1)
+    if (outer) outer.low = Math.min(outer.low, visit.low)
+    if (visit.low !== visit.index) return
+    const cycle = stack.splice(stack.indexOf(visit))
+    const inside = new Set(cycle.map(({ key }) => key))
+    const targets = cycle.flatMap((one) => one.targets.map((ref) => partAt(ref).key))
+    const beyond = [...new Set(targets.filter((key) => !inside.has(key)))].toSorted()
+    const texts = cycle.map(({ key, text }) => [key, text]).toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1))
+    const digest = hash(JSON.stringify([texts, beyond.map((key) => known.get(key))]))
+    for (const { key } of cycle) known.set(key, hash(`${key} ${digest}`))
+  }
+  if (!known.has(start.key)) enter(start)
+  for (let visit = way.at(-1); visit; visit = way.at(-1)) {
+    const ref = visit.targets[visit.next]
+    visit.next += 1
+    const target = ref && partAt(ref)
+    if (!target) {
+      way.pop()
+      leave(visit)
+    } else if (!known.has(target.key)) {
+      const seen = visits.get(target.key)
+      if (seen) visit.low = Math.min(visit.low, seen.index)
+      else enter(target)
+    }
+  }
+  return known.get(start.key) ?? ''
 }

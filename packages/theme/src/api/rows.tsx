@@ -15,6 +15,10 @@ const MAX_DEPTH = 3
 /** Characters of a description that take the space of a row. */
 const ROW_LENGTH = 500
 
+/** So few rows take less space than a link to them; a section has some for them beyond its budget. */
+const TINY = 2
+const TINY_ROWS = 20
+
 /** A row of one level. */
 export type Row =
   | { readonly kind: 'field'; readonly source: FieldSource; readonly encoding?: string | undefined }
@@ -67,7 +71,8 @@ export function reserveInside(outer: SchemaNode, context: FieldContext): 'page' 
   if (node.never || outer.never || repeats(item, context) || !hasInside(node)) return 'page'
   const { budget } = context.view
   const cost = costOf(node)
-  if (cost > 0 && (context.depth > MAX_DEPTH || cost > budget.left)) return 'fragment'
+  const isTiny = cost <= TINY && budget.left > -TINY_ROWS
+  if (cost > 0 && (context.depth > MAX_DEPTH || (cost > budget.left && !isTiny))) return 'fragment'
   budget.left -= cost
   return 'page'
 }

@@ -38,7 +38,10 @@ export function renderChoice(choice: ChoiceFacts, context: FieldContext): Render
   const end = chunkEnd(union.variants.length, from)
   const shown = union.variants.slice(from, end).map((source, index) => {
     const node = viewSchema(context.view.document, source, context.ancestors)
-    const inside = reserveInside(node, { ...context, depth: context.depth + 0.5 })
+    const fits = reserveInside(node, { ...context, depth: context.depth + 0.5 }) === 'page'
+    // Where a body is nothing but a choice, its first variant is shown in any case.
+    const isOpen = context.depth === 0 && from + index === 0
+    const inside: FieldContext['inside'] = fits || isOpen ? 'page' : 'fragment'
     return { source, node, inside, index: from + index }
   })
   const variants = shown.map((one) => viewVariant(one, choice, context))
@@ -73,7 +76,7 @@ interface Variant {
 interface VariantSource {
   readonly source: SchemaSource
   readonly node: SchemaNode
-  readonly inside: 'page' | 'fragment'
+  readonly inside: FieldContext['inside']
   readonly index: number
 }
 
