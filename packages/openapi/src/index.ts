@@ -38,6 +38,7 @@ export {
   type RequestContent,
   type RequestPart,
 } from './request/http-request.ts'
+export { isJsonLines } from './request/media-kind.ts'
 export { preferredMedia } from './request/request-content.ts'
 export type { SampleLanguage } from './samples/define-language.ts'
 export {

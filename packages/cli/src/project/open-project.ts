@@ -118,7 +118,7 @@ export async function openProject(
 }
 
 function buildOptions(args: Arguments, settings: Partial<Settings>): BuildOptions {
-  const { mcp, assistant, repository, feedback, proxy, csp, publish } = settings
+  const { mcp, assistant, repository, feedback, proxy, csp, publish, api } = settings
   return {
     ...(mcp !== undefined && { mcp }),
     ...(assistant !== undefined && { assistant }),
@@ -126,6 +126,7 @@ function buildOptions(args: Arguments, settings: Partial<Settings>): BuildOption
     ...(feedback && { feedback }),
     ...(proxy && { proxy }),
     ...(csp !== undefined && { csp }),
+    ...(api && { api }),
     publish,
     site: args.text('site') ?? settings.site,
     base: args.text('base') ?? settings.base,

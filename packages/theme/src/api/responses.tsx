@@ -28,9 +28,9 @@ export function renderResponses(view: OperationView): readonly Content[] {
 function renderResponse(response: ApiResponse, view: OperationView, open: boolean): Rendered {
   const types = response.content.map(({ type }) => type)
   const holder = `response-${response.status}`
-  const inside = withRowBudget(view, open ? MAIN_ROWS : FOLDED_ROWS, () =>
-    renderInsideResponse(response, view, holder),
-  )
+  const inside = isPlain(response)
+    ? []
+    : withRowBudget(view, open ? MAIN_ROWS : FOLDED_ROWS, () => renderInsideResponse(response, view, holder))
   const description = renderDescription(response.description, view.tools, 'inline')
   const head = [
     <span class="status" data-status={response.status.charAt(0)}>
@@ -42,13 +42,17 @@ function renderResponse(response: ApiResponse, view: OperationView, open: boolea
   return (
     <div class="response" id={id}>
       {inside.length === 0 ? (
-        <p class="response-head">{head}</p>
+        <p class="response-head">{[head, types.map(renderMediaType)]}</p>
       ) : (
         renderFolded([head, types.length === 1 && types.map(renderMediaType)], inside, { open })
       )}
     </div>
   )
 }
+
+/** Nothing but media types: no schema, no header, no link. */
+const isPlain = ({ content, headers, links }: ApiResponse): boolean =>
+  headers.length + links.length === 0 && content.every((media) => !media.schema && !media.itemSchema)
 
 function renderInsideResponse(
   response: ApiResponse,
