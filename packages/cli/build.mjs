@@ -1,4 +1,4 @@
-// Builds the published program into bin: octavo.js with its chunks, the entry points of two threads, the two scripts of
+// Builds the published program into bin: octavo.js with its chunks, the entry points of three threads, the two scripts of
 // the process that runs authors' code, and the stamp of all that a page is made with. The packages below are built
 // before.
 import { createHash } from 'node:crypto'
@@ -31,6 +31,7 @@ function buildProgram() {
       octavo: 'src/main.ts',
       'command-thread': 'src/command-thread.ts',
       'picture-worker': 'src/picture-worker.ts',
+      'page-thread': 'src/page-thread.ts',
     },
     outdir: out,
     chunkNames: 'chunk-[hash]',

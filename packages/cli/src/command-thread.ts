@@ -3,11 +3,13 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { exitCode } from './argv/exit-code.ts'
 import { readArguments } from './argv/read-arguments.ts'
 import { commandTable } from './command-table.ts'
+import { cacheCompiledCode } from './compile-cache.ts'
 import { describeError } from './print/describe-error.ts'
 import { openTerminal } from './print/terminal.ts'
 import { createStopState } from './stop-signals.ts'
 import { stopMessage, type ThreadTask } from './run-in-thread.ts'
 
+cacheCompiledCode()
 const task = workerData as ThreadTask
 const terminal = openTerminal(task.terminal)
 const stop = createStopState()
@@ -32,7 +34,7 @@ async function runTask([name = '', ...words]: readonly string[]): Promise<number
   const read = command && (await readArguments(command, words))
   // The main thread has read the same arguments and reported their errors.
   if (!command || !read?.ok) return exitCode.usage
-  return command.run(read.args, { terminal, stop })
+  return command.run(read.args, { terminal, stop, startedMs: task.startedMs })
 }
 
 try {

@@ -1,6 +1,8 @@
 #!/usr/bin/env node
 // Imports nothing before the `try`: when the system opens no more files, the message for it must be in this file (V9).
 try {
+  const { cacheCompiledCode } = await import('./compile-cache.ts')
+  cacheCompiledCode()
   await import('./program.ts')
 } catch (error) {
   const { code = '', path = process.argv[1] } = error as NodeJS.ErrnoException

@@ -57,7 +57,8 @@ async function runCommand(command: Command, words: readonly string[], terminal: 
   onStopSignals(stop)
   if (!command.inThread) return command.run(read.args, { terminal, stop })
   const { runInThread } = await import('./run-in-thread.ts')
-  return runInThread({ words: [command.name, ...words], terminal: facts }, { terminal, stop })
+  const startedMs = performance.timeOrigin
+  return runInThread({ words: [command.name, ...words], terminal: facts, startedMs }, { terminal, stop })
 }
 
 /** A reader that stops early (`octavo check | head`) is not an error. */

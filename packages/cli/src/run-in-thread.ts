@@ -9,6 +9,8 @@ export interface ThreadTask {
   /** Name of the command and its arguments. */
   readonly words: readonly string[]
   readonly terminal: TerminalFacts
+  /** When the process was started, in milliseconds since 1970: threads of newer versions of Node count from their own start. */
+  readonly startedMs: number
 }
 
 /** The message that asks the thread to clean up and to end. */

@@ -1,4 +1,5 @@
 export * from './load/ports.ts'
+export type { PageJob, PageThreads, ThreadedPage, ThreadSite } from './load/page-threads.ts'
 export * from './output/output-file.ts'
 export * from './builder.ts'
 export { createRenderers, type Renderers } from './assets/engine/page-engine.ts'

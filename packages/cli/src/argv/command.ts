@@ -29,15 +29,22 @@ export interface Arguments {
   list(name: string): readonly string[] | undefined
 }
 
-/** Terminal, stop state, disk and renderers of a run. */
+/** Terminal, stop state, start, disk and renderers of a run. */
 export interface CommandContext {
   readonly terminal: Terminal
   readonly stop: StopState
+  /** When the program was started, in milliseconds since 1970; default when the process was. */
+  readonly startedMs?: number | undefined
   /** Reads and writes files; default the system's disk. */
   readonly disk?: Disk | undefined
   /** Grammars and icons that earlier commands of this process have loaded; default none. */
   readonly renderers?: Renderers | undefined
 }
+
+/** Returns the milliseconds since the program was started. */
+export const msSinceStart = ({
+  startedMs = performance.timeOrigin,
+}: Pick<CommandContext, 'startedMs'>): number => performance.timeOrigin + performance.now() - startedMs
 
 /** A command of the program: its help is made from these rows. */
 export interface Command {

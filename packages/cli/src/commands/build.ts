@@ -18,6 +18,13 @@ export const buildCommand: Command = {
     ...projectOptions,
     { name: 'strict', kind: 'flag', about: 'Fail on warnings, and write nothing' },
     { name: 'cache-dir', kind: 'value', value: '<dir>', about: 'Cache folder' },
+    {
+      name: 'jobs',
+      kind: 'value',
+      value: '<n>',
+      number: { min: 1, max: 64 },
+      about: 'Threads that parse pages of large sites (default one per core, at most 4)',
+    },
     { name: 'no-cache', kind: 'flag', about: 'Do not read or write the cache' },
     {
       name: 'report',

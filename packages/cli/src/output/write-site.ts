@@ -21,6 +21,7 @@ import type { OutputDisk } from './output-disk.ts'
 import { isPathError, outputError } from './output-error.ts'
 import type { OutputRecord, RecordStore } from './output-record.ts'
 import { storeFolders, takeFolders } from './spare-folders.ts'
+import { createAhead, type Ahead } from './prepare-ahead.ts'
 import { createStage, type Stage, type StagedFile } from './stage-files.ts'
 import { swapOutput, type OutputForm } from './swap-output.ts'
 
@@ -88,7 +89,7 @@ async function stageAndSwap(build: SiteBuild, options: WriteOptions): Promise<Wr
   const { names, disk } = options
   try {
     const stage = await openStage(options)
-    const { files, diagnostics } = await stageFiles(everyOutput(build), stage, options)
+    const { files, diagnostics } = await stageFiles(build, stage, options)
     const replace = !options.stop.requested && (await options.mayReplace(files, diagnostics))
     if (!replace || options.stop.requested) {
       await disk.remove(names.staging)
@@ -151,23 +152,33 @@ interface Staged {
 }
 
 /** Creates and writes the files one after the other, so that their times are correct and each is released soon. */
-async function stageFiles(
-  outputs: Iterable<OutputFile>,
-  stage: Stage,
-  options: WriteOptions,
-): Promise<Staged> {
+async function stageFiles(build: SiteBuild, stage: Stage, options: WriteOptions): Promise<Staged> {
   const files: StagedFile[] = []
   const diagnostics: Diagnostic[] = []
   const pause = createPauses()
-  for (const output of outputs) {
+  const ahead = createAhead(build.outputs, (output) => isNeeded(output, stage))
+  for (const output of everyOutput(build)) {
     await pause()
     if (options.stop.requested) break
+    await ahead.advance()
     const staged = await stageFile(output, stage, options)
-    if (staged.kind === 'file') files.push(staged.file)
+    if (staged.kind === 'file') files.push(await withThreadTime(staged.file, ahead))
     else diagnostics.push(staged.diagnostic)
     if (staged.kind !== 'unmade') options.onFile(output)
   }
   return { files, diagnostics }
+}
+
+/** Whether the bytes of an output must be made. */
+async function isNeeded(output: OutputFile, stage: Stage): Promise<boolean> {
+  const key = await keyOf(output)
+  return key === undefined || !(await stage.has(output.path, key))
+}
+
+/** A page took at least as long as the thread that parsed it. */
+async function withThreadTime(file: StagedFile, ahead: Ahead): Promise<StagedFile> {
+  const ms = await ahead.msOf(file.output)
+  return ms > file.ms ? { ...file, ms } : file
 }
 
 /** Longest work without reading the messages of the main thread, which may ask to stop. */

@@ -12,8 +12,9 @@ import { openRecordPack, type RecordPack } from './record-pack.ts'
 import { programStamp } from './program-stamp.ts'
 import { readPackageFile, readProjectPackage } from './package-files.ts'
 import { loadRasterize } from './rasterize.ts'
+import { createRunWithin } from './run-within.ts'
+import { startPageThreads } from './page-threads.ts'
 import { createFetchRemote, type RemoteFetcher, type RemotePolicy } from './remote/fetch-remote.ts'
-import { createContext, Script } from 'node:vm'
 
 /** Options of {@link createSitePorts}. */
 export interface PortOptions extends Omit<RemotePolicy, 'root'> {
@@ -23,6 +24,8 @@ export interface PortOptions extends Omit<RemotePolicy, 'root'> {
   readonly cachePictures: boolean
   /** Whether parsed pages are read from the cache and written to it. */
   readonly cachePages: boolean
+  /** The number of threads that parse pages beside the calling one; default 0. */
+  readonly threads?: number
 }
 
 /** The ports, and what they were called for. */
@@ -38,6 +41,7 @@ export interface CommandPorts extends SitePorts {
 /** Creates the ports by which a build accesses the project in `root`. */
 export function createSitePorts(root: string, options: PortOptions): CommandPorts {
   const packages = new Map<string, Uint8Array | undefined>()
+  const { threads = 0 } = options
   const stamp = options.cachePages ? programStamp() : undefined
   return {
     packages,
@@ -57,39 +61,17 @@ export function createSitePorts(root: string, options: PortOptions): CommandPort
       pageCache: createPageCache(options.cache, stamp),
       recordCache: openRecordPack(options.cache, stamp),
     }),
+    ...(threads > 0 && {
+      startPageThreads: (site) => startPageThreads(site, { threads, cache: cacheOf(options, stamp) }),
+    }),
     unpack: (data, packing) => unpackers[packing](data, { maxOutputLength }).catch(() => undefined),
     fetchRemote: createFetchRemote({ root, ...options }),
   }
 }
 
+const cacheOf = ({ cache }: PortOptions, stamp: string | undefined) =>
+  stamp === undefined ? undefined : { root: cache.root, stamp }
+
 const maxOutputLength = 64_000_000
 
 const unpackers = { br: promisify(brotliDecompress), deflate: promisify(inflate) } as const
-
-const script = new Script('job()', { filename: 'octavo-job.js' })
-
-/**
- * Creates the port `within`, which ends a job after a time limit: V8 interrupts loops and regular expressions at their
- * next step, but not other native code. `node:vm` only measures the time here and isolates nothing. About 0.1 ms per call.
- */
-function createRunWithin(): NonNullable<SitePorts['within']> {
-  const holder = createContext(Object.create(null) as { job?: () => void })
-  return (limitMs, job) => {
-    const started = performance.now()
-    let result: { readonly value: ReturnType<typeof job>; readonly ms: number } | undefined
-    const outer = holder.job
-    holder.job = () => {
-      const value = job()
-      result = { value, ms: performance.now() - started }
-    }
-    try {
-      script.runInContext(holder, { timeout: limitMs })
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error
-      result = undefined
-    } finally {
-      holder.job = outer
-    }
-    return result ?? { ended: true }
-  }
-}

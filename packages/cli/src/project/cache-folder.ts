@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { createDiagnostic, spanOfFile, type Checked } from '@octavo/source'
 import { mayWrite, systemDisk, type Disk } from '../disk/disk.ts'
 import { realPath } from '../disk/path-facts.ts'
 import { describeWayOut, findWayOut } from '../disk/way-out.ts'
+import { userCacheFolder } from './user-cache-folder.ts'
 
 const inProject = 'node_modules/.cache/octavo'
 
@@ -21,19 +21,12 @@ export function cacheFolder(root: string, disk: Disk = systemDisk): Checked<stri
     .update(realPath(root, disk) ?? root)
     .digest('hex')
     .slice(0, 16)
-  const value = join(userCacheFolder(), 'octavo', key)
+  const value = join(userCacheFolder(), key)
   if (!wayOut || wayOut.link === 'node_modules') return { value, diagnostics: [] }
   const message = `The cache is not stored in the project: ${describeWayOut(wayOut, root, disk)}`
   const span = spanOfFile(wayOut.link)
   const help = 'remove the link, or name the folder with --cache-dir'
   return { value, diagnostics: [createDiagnostic('asset/symlink-outside', message, { span, help })] }
-}
-
-function userCacheFolder(): string {
-  const { env, platform } = process
-  if (env['XDG_CACHE_HOME']) return env['XDG_CACHE_HOME']
-  if (platform === 'win32' && env['LOCALAPPDATA']) return env['LOCALAPPDATA']
-  return platform === 'darwin' ? join(homedir(), 'Library', 'Caches') : join(homedir(), '.cache')
 }
 
 function isWritable(folder: string, disk: Disk): boolean {

@@ -1,4 +1,4 @@
-import { homedir } from 'node:os'
+import { availableParallelism, homedir } from 'node:os'
 import { resolve, basename, dirname } from 'node:path'
 import type { BuildOptions, Builder, DiagnosticRules, Renderers, Settings } from '@octavo/site'
 import { loadPackages } from '@octavo/site/load-packages'
@@ -86,6 +86,8 @@ export async function openProject(
     disk,
     cachePictures: !args.flag('no-cache'),
     cachePages: cachePages && !args.flag('no-cache'),
+    // A disk that injects faults exists in this thread alone.
+    threads: once && disk === systemDisk ? (args.number('jobs') ?? defaultJobs()) - 1 : 0,
     origins: settings.value.remote ?? [],
     allowAll: args.flag('allow-remote'),
     offline: args.flag('offline'),
@@ -116,6 +118,11 @@ export async function openProject(
     settingsText: (path) => (path === settings.file?.path ? settings.file.text : undefined),
   }
 }
+
+/** The calling thread renders what the others parse, and keeps up with about three of them. */
+const MOST_JOBS = 4
+
+const defaultJobs = () => Math.min(availableParallelism(), MOST_JOBS)
 
 function buildOptions(args: Arguments, settings: Partial<Settings>): BuildOptions {
   const { mcp, assistant, repository, feedback, proxy, csp, publish, api } = settings

@@ -7,7 +7,7 @@
 // 7 report, diagnostics, summary
 import type { SiteBuild } from '@octavo/site'
 import type { Diagnostic } from '@octavo/source'
-import type { Arguments, CommandContext } from '../argv/command.ts'
+import { msSinceStart, type Arguments, type CommandContext } from '../argv/command.ts'
 import { isFailing } from '../argv/exit-code.ts'
 import { systemDisk } from '../disk/disk.ts'
 import { createOutputDisk } from '../disk/output-files.ts'
@@ -31,19 +31,13 @@ import { reportBuild } from './report-build.ts'
 
 /** Runs `octavo build`; resolves to the exit code. */
 export async function runBuild(args: Arguments, context: CommandContext): Promise<number> {
-  const start: BuildStart = { ms: performance.now(), dateMs: Date.now() }
+  const beganMs = Date.now()
   const { disk = systemDisk } = context
   const found = findProject(args.operands[0], disk)
   const around = found.kind === 'project' ? readSurroundings(found.root, args, disk) : undefined
   const repeated = around && (await repeatBuild(around))
-  if (repeated) return reportRepeated(repeated, start, { args, ...context })
-  return buildProject({ start, around }, { args, ...context })
-}
-
-/** When a build began: since the start of this thread, and since 1970. */
-interface BuildStart {
-  readonly ms: number
-  readonly dateMs: number
+  if (repeated) return reportRepeated(repeated, { args, ...context })
+  return buildProject({ beganMs, around }, { args, ...context })
 }
 
 interface RunContext extends CommandContext {
@@ -51,16 +45,17 @@ interface RunContext extends CommandContext {
 }
 
 interface RunStart {
-  readonly start: BuildStart
+  /** When the build began to look at files, in milliseconds since 1970. */
+  readonly beganMs: number
   readonly around: BuildSurroundings | undefined
 }
 
-async function buildProject({ start, around }: RunStart, context: RunContext): Promise<number> {
+async function buildProject({ beganMs, around }: RunStart, context: RunContext): Promise<number> {
   const { args, terminal, stop, disk, renderers } = context
   const project = await openProject(args, { cachePages: true, once: true, disk, renderers })
   if (project.kind !== 'project') return printNoProject(project, terminal)
   const build = await project.builder.build()
-  const planMs = performance.now() - start.ms
+  const planMs = msSinceStart(context)
   const messages = args.flag('quiet') ? quietTerminal(terminal) : terminal
   messages.err(formatFetched(project.takeFetched()))
   const known = project.report(project.settingsDiagnostics, build.diagnostics)
@@ -70,13 +65,12 @@ async function buildProject({ start, around }: RunStart, context: RunContext): P
   const sourceOf = (path: string) => build.sourceText(path) ?? project.settingsText(path)
   const facts = { ...written, sourceOf, counts: build.counts, out: project.out, root: project.root }
   project.ports.recordCache?.flush()
-  if (around) await storeBuild(facts, { around, beganMs: start.dateMs, project })
-  const ms = performance.now() - start.ms
-  return reportBuild({ ...facts, report: project.report, ms, planMs }, context)
+  if (around) await storeBuild(facts, { around, beganMs, project })
+  return reportBuild({ ...facts, report: project.report, ms: msSinceStart(context), planMs }, context)
 }
 
-function reportRepeated(repeated: RepeatedBuild, start: BuildStart, context: RunContext): number {
-  const ms = performance.now() - start.ms
+function reportRepeated(repeated: RepeatedBuild, context: RunContext): number {
+  const ms = msSinceStart(context)
   return reportBuild({ ...repeated, replaced: true, report: mergeDiagnostics, ms, planMs: ms }, context)
 }
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { createHttpHandler, listen, type Listening, type SiteHandler } from '@octavo/server'
-import type { Arguments, CommandContext } from '../argv/command.ts'
+import { msSinceStart, type Arguments, type CommandContext } from '../argv/command.ts'
 import { exitCode } from '../argv/exit-code.ts'
 import { createApiMock, mockFacts } from '../dev/api-mock.ts'
 import { createDevEvents } from '../dev/dev-events.ts'
@@ -28,8 +28,8 @@ import { printNoProject } from './print-no-project.ts'
 const graceMs = 300
 
 /** Runs `octavo dev`; resolves to the exit code. */
-export async function runDev(args: Arguments, { terminal, stop }: CommandContext): Promise<number> {
-  const start = performance.now()
+export async function runDev(args: Arguments, context: CommandContext): Promise<number> {
+  const { terminal, stop } = context
   const project = await openProject(args)
   if (project.kind !== 'project') return printNoProject(project, terminal)
   const token = randomBytes(24).toString('base64url')
@@ -75,7 +75,7 @@ export async function runDev(args: Arguments, { terminal, stop }: CommandContext
   }
   await preview.ready
   const addresses = siteAddresses(args, listening.port, site.source.base)
-  const ms = performance.now() - start
+  const ms = msSinceStart(context)
   printReady({ args, terminal, root: project.root, addresses, ms, port: listening.port })
   reporter.begin(site.newest())
   if (args.flag('open')) openBrowser(addresses[0] ?? '')

@@ -64,7 +64,7 @@ export function planOutputs(site: Site, context: OutputContext): Checked<readonl
   const expanded = expandRedirects(redirects, site)
   const routes = site.plan.routes.filter((route) => route.frontMatter.url === undefined)
   const firm = [
-    ...routes.map((route) => pageOutput(route, site, { renderer, records: context.records })),
+    ...routes.map((route) => pageOutput(route, site, { renderer, ...context })),
     ...context.files.assets.map((entry) => assetOutput(entry, site, context)),
     ...site.assets.outputs,
     ...site.previews.outputs,
@@ -140,17 +140,19 @@ function collision(output: OutputFile, rival: OutputFile): Diagnostic {
 
 interface PageTools {
   readonly renderer: PageRenderer
-  readonly records: PageRecords | undefined
+  readonly parser: PageParser
+  readonly records?: PageRecords | undefined
 }
 
-function pageOutput(route: Route, site: SiteSettings, { renderer, records }: PageTools): OutputFile {
+function pageOutput(route: Route, site: SiteSettings, { renderer, parser, records }: PageTools): OutputFile {
   const output = renderedOutput({
     path: pageFile(route.path, site.style),
     route: pageRoute(route.path, site.style),
     render: () => renderer.render(route),
     ...(records && { key: () => records.keyOf(route), reuse: () => renderer.reuse(route) }),
   })
-  return { ...output, ...(route.kind === 'page' && { source: route.file.path }) }
+  const early = { canBegin: () => parser.canPrepare(route), begin: () => parser.prepare(route) }
+  return { ...output, early, ...(route.kind === 'page' && { source: route.file.path }) }
 }
 
 interface Rendering {

@@ -20,6 +20,16 @@ export interface MadePage extends Checked<ParsedPage> {
   readonly path: SitePath
 }
 
+/** Diagnostics that depend on the duration of a step. */
+const LIMITS: ReadonlySet<string> = new Set(['page/limit', 'asset/grammar-limit'])
+
+/**
+ * Whether the next build would make the same of an equal text: code of a page may depend on more than its text, so such
+ * pages are not stored.
+ */
+export const isSettledPage = ({ diagnostics }: Checked<ParsedPage>): boolean =>
+  diagnostics.every(({ code }) => !code.startsWith('island/') && !LIMITS.has(code))
+
 /** Returns a parsed page for an equal file at another path: spans name the new path. */
 export function relocatePage(made: MadePage, path: SitePath): Checked<ParsedPage> {
   if (made.path === path) return made

@@ -1,6 +1,7 @@
 import type { PartSettings, PublishSettings } from '@octavo/config'
 import type { AuthorCode, RenderIslands, Within } from '@octavo/markdown'
 import type { Diagnostic, SitePath } from '@octavo/source'
+import type { PageThreads, ThreadSite } from './page-threads.ts'
 
 /** A file of the project in a listing. */
 export interface FileEntry {
@@ -84,6 +85,8 @@ export interface SitePorts {
   readonly pageCache?: PageCache | undefined
   /** What earlier builds made of pages, small values that every build reads; absent without a cache. */
   readonly recordCache?: PageCache | undefined
+  /** Starts threads that parse pages; absent where the calling thread parses all. */
+  startPageThreads?(site: ThreadSite): PageThreads
   /** The history of version control; undefined without one. Absent when it is not used. */
   gitHistory?(): Promise<GitHistory | undefined>
   /** The code of a page for the browser, a module that exports `mount`; undefined when it cannot be bundled. */

@@ -26,12 +26,22 @@ export interface OutputFile {
    * bytes of an equal key; false when it is not there any more, so that the bytes must be made.
    */
   reuse?(): Promise<boolean>
+  /** Work of {@link bytes} that another thread can do before; absent where there is none. */
+  readonly early?: EarlyWork
   /** Content-Security-Policy of a page; known after {@link bytes}. */
   csp?(): string | undefined
   /** Errors found while making this file; known after {@link bytes}. */
   diagnostics?(): readonly Diagnostic[]
   /** Whether the page came from a cache; known after {@link bytes}. */
   cached?(): boolean
+}
+
+/** Work on an output before it is requested. */
+export interface EarlyWork {
+  /** Whether a thread can begin it now. */
+  canBegin(): boolean
+  /** Begins it; resolves to the milliseconds that a thread spent on it. Never rejects. */
+  begin(): Promise<number>
 }
 
 /** True for pages with content: not the page for unknown addresses. Every count of pages uses this. */

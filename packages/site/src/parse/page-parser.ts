@@ -32,7 +32,8 @@ import {
 import { createPageShares } from './page-shares.ts'
 import { parseContext, parseText } from './parse-text.ts'
 import { withoutContent } from './parse-uncoloured.ts'
-import { relocatePage, unexpectedFailure, type MadePage } from '../kinds/made-page.ts'
+import { isSettledPage, relocatePage, unexpectedFailure, type MadePage } from '../kinds/made-page.ts'
+import { createThreadUse, type ThreadUse } from './threads/thread-use.ts'
 import { createViewContexts } from './view-context.ts'
 
 /** A page after parsing. */
@@ -54,6 +55,10 @@ export interface ParsedRoute {
 export interface PageParser {
   parse(route: Route): Promise<ParsedRoute>
   digest(route: Route): Promise<PageDigest>
+  /** Whether a thread can begin to parse a route now. */
+  canPrepare(route: Route): boolean
+  /** Begins to parse a route that is requested soon; resolves to the milliseconds that a thread spent on it. */
+  prepare(route: Route): Promise<number>
   /** Whether a route was parsed in this build. */
   isParsed(route: Route): boolean
   /** The digest as plain data. */
@@ -75,7 +80,8 @@ export type ParserSite = SiteSettings & SiteDescriptions & SitePages & Pick<Shar
 export function createPageParser(site: ParserSite, context: ParserContext): PageParser {
   const digests = new Map<Route, DigestData>()
   const indexPage = createPageIndexer()
-  const pages = createMemoParser(site, context)
+  const threads = createThreadUse(site, context.ports)
+  const pages = createMemoParser(site, context, threads)
   const shares = createPageShares(site.plan.routes, pages.keyOf)
   const parse = async (route: Route): Promise<ParsedRoute> => {
     const { key, parsed: result } = await pages.parse(route)
@@ -91,25 +97,43 @@ export function createPageParser(site: ParserSite, context: ParserContext): Page
     parsed.set(route, known)
     return known
   }
+  /** Pages that wait for their turn, with `once`. */
+  const prepared = new Map<Route, Promise<ParsedRoute>>()
+  const prepare = async (route: Route): Promise<number> => {
+    threads.reserve(route)
+    const work = parseOnce(route)
+    prepared.set(route, work)
+    return work.then(
+      () => threads.finish(route),
+      // The error is reported when the page is requested.
+      () => threads.finish(route),
+    )
+  }
+  const take = (route: Route) => {
+    const ready = prepared.get(route)
+    prepared.delete(route)
+    return ready ?? parseOnce(route)
+  }
   return {
     keyOf: pages.keyOf,
+    canPrepare: (route) => threads.takes(route) && !parsed.has(route) && !digests.has(route),
+    prepare,
     isParsed: (route) => digests.has(route) || parsed.has(route),
-    parse: parseOnce,
+    parse: take,
     async digest(route) {
       const known = digests.get(route)
-      return known ? dataToDigest(known) : digestPage(route, { ...(await parseOnce(route)), indexPage }, site)
+      return known ? dataToDigest(known) : digestPage(route, { ...(await take(route)), indexPage }, site)
     },
     async digestData(route) {
       return (
-        digests.get(route) ??
-        digestToData(digestPage(route, { ...(await parseOnce(route)), indexPage }, site))
+        digests.get(route) ?? digestToData(digestPage(route, { ...(await take(route)), indexPage }, site))
       )
     },
   }
 }
 
 /** Parses routes through the cache of pages in memory, which outlives the build, and the cache of the port. */
-function createMemoParser(site: ParserSite, { ports, reader, state }: ParserContext) {
+function createMemoParser(site: ParserSite, { ports, reader, state }: ParserContext, threads: ThreadUse) {
   const readCode = createCodeReader()
   const contextOf = createViewContexts(site)
   state.pages.nextGeneration()
@@ -129,14 +153,14 @@ function createMemoParser(site: ParserSite, { ports, reader, state }: ParserCont
         const stored = ports.pageCache?.load(key) as MadePage | undefined
         cached = stored !== undefined
         if (stored && site.options.checkOnly) return withoutContent(stored)
-        return stored ?? parseSafely(page, site, ports)
+        return stored ?? (await threads.parse(page)) ?? parseSafely(page, site, ports)
       })
       const checked = relocatePage(made, text.path)
       const { csp } = site.options
       const diagnostics = pageDiagnostics(checked, { route, text, csp, readCode, texts })
       const { value } = checked
       const failed = value.failed === true
-      const settled = !failed && made.diagnostics.every(isSettled)
+      const settled = !failed && isSettledPage(made)
       return { key, parsed: { page: value, diagnostics, failed, cached, settled } }
     },
   }
@@ -151,19 +175,10 @@ async function parseSafely(
   const { key, text, route } = page
   try {
     const made = { ...(await parseText(page, { site, ports })), path: text.path }
-    if (!site.options.checkOnly && made.diagnostics.every(isSettled)) ports.pageCache?.store(key, made)
+    if (!site.options.checkOnly && isSettledPage(made)) ports.pageCache?.store(key, made)
     return made
   } catch (error) {
     const own = text.kind === 'file' ? text.page : { frontMatter: route.frontMatter }
     return unexpectedFailure({ path: text.path, page: own }, error, parseContext(site, []).tools)
   }
 }
-
-/** Diagnostics that depend on the duration of a step. */
-const LIMITS: ReadonlySet<string> = new Set(['page/limit', 'asset/grammar-limit'])
-
-/**
- * Whether the next build would report the same: code of a page may depend on more than its text, so such pages
- * are not stored.
- */
-const isSettled = ({ code }: Diagnostic) => !code.startsWith('island/') && !LIMITS.has(code)

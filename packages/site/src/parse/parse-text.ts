@@ -1,9 +1,11 @@
+import type { Config } from '@octavo/config'
 import { parseDescriptionPage, parsePage, type ParseContext, type ParsedPage } from '@octavo/markdown'
 import type { Checked } from '@octavo/source'
 import { components } from '@octavo/theme'
 import type { SubjectView } from '../kinds/page-kind.ts'
 import { kindOf } from '../kinds/table.ts'
-import type { SitePorts } from '../load/ports.ts'
+import type { BuildOptions, SitePorts } from '../load/ports.ts'
+import type { PageEngine } from '../assets/engine/page-engine.ts'
 import type { SharedAssets } from '../assets/shared/shared-assets.ts'
 import type { SiteSettings } from '../plan/settings/site-settings.ts'
 import { parseUncoloured } from './parse-uncoloured.ts'
@@ -41,9 +43,16 @@ function withCopy(page: ParsedPage, view: SubjectView): ParsedPage {
   return { ...page, markdown: { ...markdown, html: parts.join('\n\n') } }
 }
 
+/** The settings that pages are parsed with. */
+export interface ParseSettings {
+  readonly engine: PageEngine
+  readonly config: Pick<Config, 'variables' | 'styling'>
+  readonly options: Pick<BuildOptions, 'engine'>
+}
+
 /** The input for parsing all pages of a site; `grammars` highlight the examples of a view. */
 export function parseContext(
-  { engine, config, options }: ParseSite,
+  { engine, config, options }: ParseSettings,
   grammars: readonly string[],
 ): ParseContext {
   return {

@@ -20,6 +20,7 @@ import {
 import type { UtilityState } from '../utilities/load-utilities.ts'
 import type { LoadedDescriptions } from '../../load/descriptions/all-descriptions.ts'
 import { locateSetting } from '../../load/locations/locate-value.ts'
+import type { CustomGrammars, EngineConfig } from '../../load/page-threads.ts'
 import { createMemo, type Memo } from '../../load/memo.ts'
 import type { MadePage } from '../../kinds/made-page.ts'
 import type { SitePorts } from '../../load/ports.ts'
@@ -32,6 +33,8 @@ export interface PageEngine {
   math(tex: string, display: boolean): Content
   /** Changes whenever the same page would be rendered differently; part of the key of cached pages. */
   readonly key: string
+  /** The grammars of the project that highlight. */
+  readonly grammars: CustomGrammars
 }
 
 /** What is loaded for pages of any site: highlighters with their grammars, sets of icons. */
@@ -70,13 +73,26 @@ export async function preparePageEngine(
   config: Config,
   context: EngineContext,
 ): Promise<Checked<PageEngine>> {
-  const { ports } = context
-  const { renderers } = context.state
   const grammars = await loadGrammars(config.styling.codeblocks.languages.custom, context.reader)
+  const engine = await createPageEngine(config, grammars, { ...context, renderers: context.state.renderers })
+  return { value: engine, diagnostics: [...grammars.diagnostics, ...engine.highlighter.diagnostics] }
+}
+
+interface RendererContext {
+  readonly ports: Pick<SitePorts, 'within' | 'sha256' | 'readPackageFile'>
+  readonly renderers: Renderers
+}
+
+/** Creates the engine of a configuration whose grammars are loaded. */
+export async function createPageEngine(
+  config: EngineConfig,
+  { value, files }: CustomGrammars,
+  { ports, renderers }: RendererContext,
+): Promise<PageEngine> {
   const themes = config.styling.codeblocks.theme
   const key = JSON.stringify([
     themes,
-    grammars.value,
+    value,
     config.icons.library,
     config.variables,
     config.styling.latex ?? null,
@@ -84,15 +100,20 @@ export async function preparePageEngine(
   const highlighter = await cached(renderers.highlighters, key, () =>
     createHighlighter({
       themes,
-      customGrammars: grammars.value,
-      grammarFiles: grammars.files,
+      customGrammars: value,
+      grammarFiles: files,
       within: ports.within,
     }),
   )
   renderers.iconSets ??= loadIconSets(ports)
   const icons = createIconRenderer(await renderers.iconSets, config.icons.library)
-  const engine = { icons, highlighter, math: texToMathml, key: ports.sha256(key).slice(0, 16) }
-  return { value: engine, diagnostics: [...grammars.diagnostics, ...highlighter.diagnostics] }
+  return {
+    icons,
+    highlighter,
+    math: texToMathml,
+    key: ports.sha256(key).slice(0, 16),
+    grammars: { value, files },
+  }
 }
 
 /** One highlighter at a time is cached: themes change rarely. */
@@ -106,7 +127,7 @@ function cached<T>(map: Map<string, Promise<T>>, key: string, make: () => Promis
 }
 
 /** Sets are read at once and parsed when the first icon of a set is rendered. */
-async function loadIconSets(ports: SitePorts): Promise<IconSets> {
+async function loadIconSets(ports: Pick<SitePorts, 'readPackageFile'>): Promise<IconSets> {
   const bytes = await Promise.all(
     iconPackages.map((name) => ports.readPackageFile(`@octavo/site/dist/data/${name}.json`)),
   )

@@ -1,0 +1,33 @@
+// A thread that parses pages; see page-threads.
+import { createHash } from 'node:crypto'
+import { parentPort, workerData } from 'node:worker_threads'
+import type { ThreadPorts } from '@octavo/site/thread-parser'
+import { openCacheStore } from './disk/cache-store.ts'
+import { readPackageFile } from './ports/package-files.ts'
+import { createPageCache } from './ports/page-cache.ts'
+import { readyMessage, type ThreadJob, type ThreadResult, type ThreadTask } from './ports/page-threads.ts'
+import { createRunWithin } from './ports/run-within.ts'
+
+const { site, cache } = workerData as ThreadTask
+const ports: ThreadPorts = {
+  readPackageFile,
+  within: createRunWithin(),
+  sha256: (data) => createHash('sha256').update(data).digest('hex'),
+  ...(cache && { pageCache: createPageCache(openCacheStore(cache.root), cache.stamp) }),
+}
+const { createThreadParser } = await import('@octavo/site/thread-parser')
+const parse = await createThreadParser(site, ports)
+
+async function parseJob({ id, ...job }: ThreadJob): Promise<void> {
+  const start = performance.now()
+  const parsed = await parse(job)
+  const result = parsed && { parsed, ms: performance.now() - start }
+  parentPort?.postMessage({ id, result } satisfies ThreadResult)
+}
+
+// One page after the other, so that their times are correct.
+let last: Promise<unknown> = Promise.resolve()
+parentPort?.on('message', (job: ThreadJob) => {
+  last = last.then(() => parseJob(job))
+})
+parentPort?.postMessage(readyMessage)

@@ -1,0 +1,85 @@
+import { Worker } from 'node:worker_threads'
+import type { PageJob, PageThreads, ThreadedPage, ThreadSite } from '@octavo/site'
+import { programFolder } from '../own-package.ts'
+
+/** The data with which a thread starts. */
+export interface ThreadTask {
+  readonly site: ThreadSite
+  /** The cache of parsed pages and the stamp of the program; absent without one. */
+  readonly cache: { readonly root: string; readonly stamp: string } | undefined
+}
+
+/** A job, as a thread receives it. */
+export interface ThreadJob extends PageJob {
+  readonly id: number
+}
+
+/** What a thread posts for a job; `made` is undefined for a page that it cannot parse. */
+export interface ThreadResult {
+  readonly id: number
+  readonly result: ThreadedPage | undefined
+}
+
+/** Posted when a thread can take jobs. */
+export const readyMessage = 'ready'
+
+interface ThreadOptions extends Pick<ThreadTask, 'cache'> {
+  readonly threads: number
+}
+
+/** Jobs that wait in a thread: as many as it parses while the calling thread is occupied. */
+const LONGEST_QUEUE = 8
+
+/** Starts the threads of a build; they end with the thread that starts them. */
+export function startPageThreads(site: ThreadSite, { threads, cache }: ThreadOptions): PageThreads {
+  const all = Array.from({ length: threads }, () => startThread({ site, cache }))
+  const freest = () => all.reduce((best, one) => (one.capacity() > best.capacity() ? one : best))
+  return {
+    capacity: () => all.reduce((sum, one) => sum + one.capacity(), 0),
+    parse: (job) => freest().parse(job),
+  }
+}
+
+interface PageThread {
+  /** Number of jobs that it can take; 0 before it has started and after it has ended. */
+  capacity(): number
+  parse(job: PageJob): Promise<ThreadedPage | undefined>
+}
+
+/** The built file, for sources too: Node of the oldest supported version runs no TypeScript. */
+const workerUrl = new URL('page-thread.js', programFolder)
+
+/** As in the thread of the command: pages are nested too deeply for both at the same depth. */
+const stackSizeMb = 16
+
+function startThread(workerData: ThreadTask): PageThread {
+  const worker = new Worker(workerUrl, { env: {}, execArgv: [], workerData, resourceLimits: { stackSizeMb } })
+  const waiting = new Map<number, (result: ThreadedPage | undefined) => void>()
+  let [ready, last] = [false, 0]
+  const settle = (id: number, result: ThreadedPage | undefined) => {
+    waiting.get(id)?.(result)
+    waiting.delete(id)
+    // A thread without jobs must not keep the program from ending.
+    if (waiting.size === 0) worker.unref()
+  }
+  const end = () => {
+    ready = false
+    for (const id of waiting.keys()) settle(id, undefined)
+  }
+  worker.on('message', (message: typeof readyMessage | ThreadResult) => {
+    if (message === readyMessage) ready = true
+    else settle(message.id, message.result)
+  })
+  worker.on('error', end).on('exit', end).unref()
+  return {
+    capacity: () => (ready ? LONGEST_QUEUE - waiting.size : 0),
+    parse: (job) =>
+      new Promise((resolve) => {
+        if (!ready) return resolve(undefined)
+        last += 1
+        waiting.set(last, resolve)
+        worker.ref()
+        worker.postMessage({ ...job, id: last } satisfies ThreadJob)
+      }),
+  }
+}
