@@ -7,6 +7,7 @@ import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { buildDiagrams } from './build-diagrams.mjs'
 import { buildIslands } from './build-islands.mjs'
+import { buildPlayground } from './build-playground.mjs'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const out = resolve(process.argv[2] ?? join(root, 'dist'))
@@ -15,7 +16,6 @@ const FORMATS = {
   main: 'es',
   dev: 'es',
   search: 'es',
-  playground: 'es',
   live: 'es',
   'oauth-callback': 'iife',
   redirect: 'iife',
@@ -42,7 +42,7 @@ for (const [name, format] of Object.entries(FORMATS)) {
       rolldownOptions: {
         input: `src/${name}.ts`,
         // What others import keeps its exports.
-        preserveEntrySignatures: ['search', 'playground', 'live'].includes(name) ? 'strict' : false,
+        preserveEntrySignatures: ['search', 'live'].includes(name) ? 'strict' : false,
         output: { format, entryFileNames: `${name}.js` },
       },
     },
@@ -56,5 +56,6 @@ for (const [name, format] of Object.entries(FORMATS)) {
 const manifest = Object.fromEntries(Object.keys(FORMATS).map((name) => [name, `${name}.js`]))
 writeFileSync(join(out, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
 
+await buildPlayground(root, out)
 await buildIslands(root, out)
 await buildDiagrams(root, out)

@@ -45,8 +45,8 @@ describe('keys alone', () => {
     await page.keyboard.press('Enter')
     await page.locator('.play-json').waitFor()
     await page.locator('#play-tab-response').focus()
-    await page.keyboard.press('ArrowRight')
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('play-tab-code')
+    await page.keyboard.press('ArrowLeft')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('play-tab-request')
     expect(await page.locator('.play-tab-panel').textContent()).toContain('/kinds/json')
     await page.keyboard.press('Escape')
     await page.locator('dialog.playground[open]').waitFor({ state: 'detached' })
@@ -81,7 +81,7 @@ describe('axe', () => {
   test.each(shapes)('finds nothing at $viewport.width, $colorScheme', async (shape) => {
     const secure = await openPanel(browser, address('secure'), shape)
     await secure.panel.locator('.play-alternative').selectOption({ label: 'oauth' })
-    await secure.panel.getByRole('tab', { name: 'Code' }).click()
+    await secure.panel.getByRole('tab', { name: 'Request' }).click()
     expect(await findViolations(secure.page)).toEqual([])
     const json = await openPanel(browser, address('json'), shape)
     const { panel } = json
@@ -107,8 +107,9 @@ describe('axe', () => {
     })
     const wide = await panel.evaluate(
       (dialog) =>
-        [...dialog.querySelectorAll('*')].filter((one) => one.getBoundingClientRect().right > innerWidth + 1)
-          .length,
+        [...dialog.querySelectorAll('*:not(pre *)')].filter(
+          (one) => one.getBoundingClientRect().right > innerWidth + 1,
+        ).length,
     )
     expect([wide, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([0, 390])
   })
@@ -142,7 +143,7 @@ describe('the page', () => {
       await panel.getByRole('button', { name: 'Send', exact: true }).click()
       await panel.locator('.play-answer:not([aria-busy=true]) .play-line').waitFor()
     }
-    for (const tab of ['Code', 'History']) await panel.getByRole('tab', { name: tab }).click()
+    for (const tab of ['Request', 'History']) await panel.getByRole('tab', { name: tab }).click()
     expect(reports).toEqual([])
   })
 

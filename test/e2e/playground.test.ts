@@ -289,13 +289,13 @@ describe('code samples', () => {
     const opened = await open('secure')
     const { page, panel } = opened
     await opened.field('X-Key').fill('s3cret')
-    await panel.getByRole('tab', { name: 'Code' }).click()
-    const code = panel.locator('.play-tab-panel pre')
+    await panel.getByRole('tab', { name: 'Request' }).click()
+    const code = panel.locator('.play-tab-panel pre').first()
     expect(await code.textContent()).toContain('/secure')
     expect(await code.textContent()).not.toContain('s3cret')
     await opened.field('Show my credentials').check()
     expect(await code.textContent()).toContain('X-Key: s3cret')
-    await panel.locator('.play-tab-panel select').selectOption('Python')
+    await panel.getByLabel('Code', { exact: true }).selectOption('Python')
     expect(await code.textContent()).toContain('import requests')
     expect(await page.locator('.code-samples > .tab-list > select').inputValue()).toBe('Python')
     await page.reload()
@@ -321,7 +321,7 @@ describe('history', () => {
     expect(await opened.field('kind').inputValue()).toBe('teapot')
     expect(await panel.locator('.play-code').first().textContent()).toBe('short and stout')
     const stored = await page.evaluate(() =>
-      JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
+      JSON.stringify([sessionStorage.getItem('octavo-history'), Object.entries(localStorage)]),
     )
     expect(stored).toContain('/secure')
     expect(stored).not.toContain('s3cret')

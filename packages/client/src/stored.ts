@@ -8,6 +8,8 @@ export type StoredName =
   | `octavo-search${string}`
   | 'octavo-secrets'
   | 'octavo-history'
+  | 'octavo-playground'
+  | 'octavo-environments'
 
 /** Reads a stored value; undefined without one and where the browser stores nothing. */
 export function readStored(storage: () => Storage, name: StoredName): string | undefined {

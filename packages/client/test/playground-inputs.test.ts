@@ -5,12 +5,14 @@ import { FlowInputs } from '../src/playground/auth/flow-inputs.tsx'
 import { SchemeRows } from '../src/playground/auth/scheme-rows.tsx'
 import { inputId } from '../src/playground/form/form-context.ts'
 import { FieldRow } from '../src/playground/form/field-row.tsx'
-import { emptyGroup } from '../src/playground/form/object-input.tsx'
+import { emptyGroup } from '../src/playground/form/empty-group.ts'
 import { ValueInput } from '../src/playground/form/value-input.tsx'
-import { BodySection, firstBody } from '../src/playground/panel/body-section.tsx'
+import { BodySection } from '../src/playground/panel/body-section.tsx'
+import { firstBody } from '../src/playground/panel/first-body.ts'
 import { ParameterSections } from '../src/playground/panel/parameter-sections.tsx'
+import { ServerChoice } from '../src/playground/panel/server-choice.tsx'
 import { ServerRows } from '../src/playground/panel/server-rows.tsx'
-import { drawInForm, typed } from './draw.ts'
+import { draw, drawInForm, typed } from './draw.ts'
 
 const text = { kind: 'text' }
 const integer = { kind: 'integer' }
@@ -408,52 +410,48 @@ describe('sections of a request', () => {
         ],
       },
     ]
-    const drawServers = (more: object) =>
-      drawInForm(
-        h(ServerRows, {
-          operation: { servers, codes: ['404'] } as never,
-          inputs: { server: 1, variables: { v: '2' } } as never,
-          change,
-          ...more,
-        }),
-      )
-    const { text: shown, act, find } = drawServers({ mock: 'https://d.example/_api/mock/x/' })
-    expect(shown.split('\n')).toEqual([
-      'play-server',
+    const operation = { servers, codes: ['404'] }
+    const choose = vi.fn()
+    const choice = draw(
+      h(ServerChoice, {
+        loaded: { operation, mock: 'https://d.example/_api/mock/x/' } as never,
+        server: 1,
+        words: (key) => key,
+        choose,
+      }),
+    )
+    expect(choice.text.split('\n')).toEqual([
       'https://a.example',
       'https://{r}.example · By region',
       'play-mock',
       'play-mock · 404',
-      '{r}',
-      'eu',
-      'us',
-      'Where',
-      '{v}',
     ])
-    expect(find('option', { value: 'https://d.example/_api/mock/code=404/x/' })).toBeDefined()
-    expect(find('select', { id: 'play-server' }).props).toMatchObject({ value: '1', disabled: false })
+    expect(choice.find('option', { value: 'https://d.example/_api/mock/code=404/x/' })).toBeDefined()
+    expect(choice.find('select').props).toMatchObject({ value: '1', 'aria-label': 'play-server' })
+    choice.act('select', 'onChange', typed('0'))
+    choice.act('select', 'onChange', typed('https://d.example/_api/mock/x/'))
+    expect(choose.mock.calls).toEqual([[0], ['https://d.example/_api/mock/x/']])
+    const drawServers = (inputs: object) =>
+      drawInForm(h(ServerRows, { operation: operation as never, inputs: inputs as never, change }))
+    const { text: shown, act, find } = drawServers({ server: 1, variables: { v: '2' } })
+    expect(shown.split('\n')).toEqual(['{r}', 'eu', 'us', 'Where', '{v}'])
     expect(find('select', { id: 'play-variable_20r' }).props).toMatchObject({
       value: 'us',
       'aria-describedby': 'play-variable_20r-note',
     })
-    act('select', 'onChange', typed('0'), { id: 'play-server' })
-    act('select', 'onChange', typed('https://d.example/_api/mock/x/'), { id: 'play-server' })
     act('select', 'onChange', typed('eu'), { id: 'play-variable_20r' })
     act('input', 'onInput', typed('3'), { id: 'play-variable_20v' })
-    expect(change.mock.calls).toEqual([
-      [{ server: 0 }],
-      [{ server: 'https://d.example/_api/mock/x/' }],
-      [{ variables: { v: '2', r: 'eu' } }],
-      [{ variables: { v: '3' } }],
-    ])
-    const one = drawInForm(
-      h(ServerRows, {
-        operation: { servers: servers.slice(0, 1), codes: [] } as never,
-        inputs: {} as never,
-        change,
+    expect(change.mock.calls).toEqual([[{ variables: { v: '2', r: 'eu' } }], [{ variables: { v: '3' } }]])
+    expect(drawServers({}).html).toBe('')
+    const one = draw(
+      h(ServerChoice, {
+        loaded: { operation: { servers: servers.slice(0, 1), codes: [] } } as never,
+        server: 0,
+        words: (key) => key,
+        choose,
       }),
     )
-    expect(one.find('select').props['disabled']).toBe(true)
+    expect(one.html).toBe('<span class="play-only-server">https://a.example</span>')
   })
 })
 

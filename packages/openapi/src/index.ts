@@ -39,6 +39,7 @@ export {
   type RequestContent,
   type RequestPart,
 } from './request/http-request.ts'
+export { isJsonLines } from './request/media-kind.ts'
 export { preferredMedia } from './request/request-content.ts'
 export type { SampleLanguage } from './samples/define-language.ts'
 export {

@@ -45,7 +45,7 @@ export interface SchemaLimits {
 }
 
 /** Why a schema cannot be shown. */
-export type SchemaError = 'unresolved' | 'endless'
+export type SchemaError = 'unresolved' | 'endless' | 'too-many-parts'
 
 /**
  * One schema as it counts after `$ref`s and `allOf`: what rows, examples and forms are made from. Children are

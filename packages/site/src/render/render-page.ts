@@ -124,6 +124,7 @@ async function renderRoute(route: Route, scope: RenderScope): Promise<RenderedPa
   })
   const section = site.positions.get(route)?.section
   const facts = {
+    route,
     page,
     hasIslands: scripts !== undefined,
     connect: [...feedbackOrigins(site), ...liveSources(route, site)],
@@ -187,7 +188,7 @@ function stylesOf(page: ParsedPage, { styles, site }: RenderScope): readonly str
 /** Returns the HTML of a view with its policy, which is derived from the HTML. */
 function writePage(
   view: PageView,
-  facts: Omit<PolicyFacts, 'html' | 'readCode'>,
+  { route, ...facts }: Omit<PolicyFacts, 'html' | 'readCode'> & { readonly route?: Route },
   { site, styles, readCode }: RenderScope,
 ): Pick<RenderedPage, 'html' | 'csp'> & { readonly files: readonly string[] } {
   const { sidebarScript, fieldsScript } = site.assets
@@ -196,7 +197,7 @@ function writePage(
   )
   styles.need(shared)
   const files = shared.map(({ path }) => path)
-  const html = renderDocument(view, chromeTools(site, view.lang))
+  const html = renderDocument(view, chromeTools(site, view.lang, route))
   const csp = pagePolicy({ ...facts, html, readCode }, site)
   // Only quotes could end the attribute, and sources have no double quotes.
   return csp === undefined ? { html, files } : { html: html.replace(POLICY_SLOT, () => csp), csp, files }

@@ -75,6 +75,9 @@ const renderRequired = ({ tools }: SchemaView) => (
   <span class="field-required">{tools.words('field-required')}</span>
 )
 
+/** The key of media types without a schema; no schema has an empty id. */
+const UNDESCRIBED = ''
+
 /** Media types with the same schema are grouped: forms and JSON often have the same one. */
 export function groupMedia(
   content: readonly MediaType[],
@@ -83,12 +86,22 @@ export function groupMedia(
   const groups = new Map<string, MediaType[]>()
   for (const media of content) {
     const schema = media.schema ?? media.itemSchema
-    const key = schema ? viewSchema(document, schema).id : media.type
+    const key = schema ? viewSchema(document, schema).id : UNDESCRIBED
     const group = groups.get(key)
     if (group) group.push(media)
     else groups.set(key, [media])
   }
   return [...groups.values()]
+}
+
+/** The type of a body without a schema: a file, unless its media types are data or text. */
+function renderUndescribed(group: readonly MediaType[]): readonly Content[] {
+  const isFile = group.every(({ type }) => !/^text\/|json|xml|yaml|form|\*/i.test(type))
+  return toContent(
+    <p class="media-line">
+      <code class="field-type">{isFile ? 'file' : 'any'}</code>
+    </p>,
+  )
 }
 
 /** Renders the content of a body: a line with its type when it is not a plain object, then its fields. */
@@ -98,7 +111,7 @@ export function renderMedia(
   { holder, isMain }: Pick<BodyOptions, 'holder' | 'isMain'>,
 ): readonly Content[] {
   const source = group[0]?.schema ?? group[0]?.itemSchema
-  if (!source) return []
+  if (!source) return renderUndescribed(group)
   const { tools, document } = view
   const node = viewSchema(document, source)
   const type = typeName(node, document)

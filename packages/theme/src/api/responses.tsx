@@ -35,7 +35,7 @@ type ResponseOptions = Pick<BodyOptions, 'isMain' | 'rows'>
 function renderResponse(response: ApiResponse, view: OperationView, options: ResponseOptions): Rendered {
   const types = response.content.map(({ type }) => type)
   const holder = `response-${response.status}`
-  const inside = renderInsideResponse(response, view, { ...options, holder })
+  const inside = isPlain(response) ? [] : renderInsideResponse(response, view, { ...options, holder })
   const description = renderDescription(response.description, view.tools, 'inline')
   const head = [
     <span class="status" data-status={response.status.charAt(0)}>
@@ -47,7 +47,7 @@ function renderResponse(response: ApiResponse, view: OperationView, options: Res
   return (
     <div class="response" id={id}>
       {inside.length === 0 ? (
-        <p class="response-head">{head}</p>
+        <p class="response-head">{[head, types.map(renderMediaType)]}</p>
       ) : (
         renderFolded([head, types.length === 1 && types.map(renderMediaType)], inside, {
           open: options.isMain,
@@ -56,6 +56,10 @@ function renderResponse(response: ApiResponse, view: OperationView, options: Res
     </div>
   )
 }
+
+/** Nothing but media types: no schema, no header, no link. */
+const isPlain = ({ content, headers, links }: ApiResponse): boolean =>
+  headers.length + links.length === 0 && content.every((media) => !media.schema && !media.itemSchema)
 
 function renderInsideResponse(
   response: ApiResponse,

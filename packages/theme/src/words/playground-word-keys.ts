@@ -21,7 +21,6 @@ const SHARED = [
   'api-response',
   'api-response-headers',
   'api-scopes',
-  'code',
   'code-language',
   'copied',
   'copy',

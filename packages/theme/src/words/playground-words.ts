@@ -11,7 +11,6 @@ export const playgroundWords = {
   'play-raw': 'Raw',
   'play-no-auth': 'None',
   'play-remember': 'Remember for this tab',
-  'play-forget': 'Clear credentials',
   'play-get-token': 'Get a token',
   'play-token-there': 'Token received.',
   'play-token-failed': 'No token was received:',
@@ -39,4 +38,6 @@ export const playgroundWords = {
   'play-private': 'The browser may block requests to a private network.',
   'play-no-proxy': 'This site has no proxy for such requests.',
   'play-offline': 'The server may be unreachable.',
+  'play-stored': 'This tab keeps server, credentials and values until it is closed.',
+  'play-forget-all': 'Forget all',
 } as const

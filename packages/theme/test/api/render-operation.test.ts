@@ -117,6 +117,28 @@ describe('order and parts', () => {
     expect(headings(await page({ security: [{}] }, { components }))).toEqual([])
   })
 
+  test('scopes have the descriptions of the scheme', async () => {
+    const flows = { implicit: { scopes: { read: 'Reads *pets*', write: '' } } }
+    const components = { securitySchemes: { o: { type: 'oauth2', flows } } }
+    const one = await page({ security: [{ o: ['read', 'write', 'gone'] }] }, { components })
+    const scopes = one.all((element) => hasClass(element, 'scopes'))
+    expect(scopes.map(textOf)).toEqual([`${apiWords['api-scopes']}: readReads petswritegone`])
+    const plain = await page({ security: [{ o: ['write', 'gone'] }] }, { components })
+    expect(plain.all(({ tagName }) => tagName === 'dl')).toEqual([])
+  })
+
+  test('media types without a schema are shown', async () => {
+    const responses = { 200: { description: 'ok', content: { 'text/csv': { example: 'a,b' } } } }
+    const types = (one: Page) => one.all((element) => hasClass(element, 'media-type')).map(textOf)
+    const requestBody = { content: { 'application/octet-stream': {} } }
+    const both = await page({ requestBody, responses })
+    expect(types(both)).toEqual(['application/octet-stream', 'text/csv'])
+    expect(both.all((element) => hasClass(element, 'field-type')).map(textOf)).toContain('file')
+    const content = { 'application/json': { schema: { type: 'object' } }, 'text/csv': {}, 'text/plain': {} }
+    const several = await page({ responses: { 200: { content } } })
+    expect(several.text()).toContain('text/csv, text/plain')
+  })
+
   test("the author's content is between address and parameters", async () => {
     const content = [{ type: 'text', value: 'AUTHOR' }] as const
     const one = await page({ parameters: [{ name: 'id', in: 'path' }] }, {}, { content })

@@ -4,7 +4,7 @@ import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import { useForm } from '../form/form-context.ts'
 import { IndexChoice } from '../form/choices.tsx'
-import type { AuthContext } from './secret-store.ts'
+import type { PageContext } from './secret-store.ts'
 import type { OAuthInputs } from './oauth.ts'
 import { FlowInputs } from './flow-inputs.tsx'
 import { TokenBar } from './token-bar.tsx'
@@ -15,7 +15,7 @@ interface OAuthFormProps {
   readonly shape: PlaygroundScheme
   /** Scopes that the operation requires. */
   readonly scopes: readonly string[]
-  readonly context: AuthContext
+  readonly context: PageContext
   /** Takes the token. */
   done(token: string): void
 }

@@ -2,7 +2,7 @@
 import type { PlaygroundScheme } from '@octavo/openapi/playground'
 import type { VNode } from 'preact'
 import { inputId, useForm } from '../form/form-context.ts'
-import type { AuthContext, ServerSecrets } from './secret-store.ts'
+import type { PageContext, ServerSecrets } from './secret-store.ts'
 import { OAuthForm } from './oauth-form.tsx'
 import { SecretRow } from './secret-row.tsx'
 
@@ -11,7 +11,7 @@ interface SchemeProps {
   readonly shape: PlaygroundScheme
   /** Scopes that the operation requires. */
   readonly scopes: readonly string[]
-  readonly context: AuthContext
+  readonly context: PageContext
   /** Origin of the chosen server: credentials are stored for it only. */
   readonly origin: string
   readonly credentials: ServerSecrets

@@ -1,4 +1,5 @@
 import type { Credential, PlaygroundOperation } from '@octavo/openapi/playground'
+import type { ChoiceStore } from '../tab/choice-store.ts'
 import { readStored, writeStored } from '../../stored.ts'
 
 /** Credentials of one server by scheme. */
@@ -6,27 +7,31 @@ export type ServerSecrets = Readonly<Record<string, Credential>>
 
 /**
  * Credentials that readers typed, by the origin that they are for; they are never sent to another. They are
- * stored in memory and, at the reader's request, in this tab's storage; never in addresses, pages or storage
- * that outlives the tab. Test id C02.
+ * stored in this tab's storage, or in memory alone if the reader decides so; never in addresses, pages or
+ * storage that outlives the tab. Test id C02.
  */
 export interface SecretStore {
   read(origin: string): ServerSecrets
   write(origin: string, scheme: string, credential: Credential): void
+  /** Whether the next page of this tab has the credentials too. Default true. */
   readonly remembers: boolean
   /** Copies everything into the tab's storage, or removes it from there. */
   remember(on: boolean): void
-  /** Forgets everything. */
+  /** Forgets everything; the decision about the storage is the default again. */
   clear(): void
 }
 
 const NAME = 'octavo-secrets'
 
+/** Stored instead of credentials after the reader decided against it. */
+const NOT_STORED = 'off'
+
 /** The secrets of this tab, with those that it remembers. */
 export function createSecretStore(storage: () => Storage): SecretStore {
   const stored = readStored(storage, NAME)
-  let remembers = stored !== undefined
+  let remembers = stored !== NOT_STORED
   let secrets = parseSecrets(stored)
-  const save = () => writeStored(storage, NAME, remembers ? JSON.stringify(secrets) : undefined)
+  const save = () => writeStored(storage, NAME, remembers ? JSON.stringify(secrets) : NOT_STORED)
   return {
     read: (origin) => (Object.hasOwn(secrets, origin) ? (secrets[origin] ?? {}) : {}),
     write(origin, scheme, credential) {
@@ -42,8 +47,8 @@ export function createSecretStore(storage: () => Storage): SecretStore {
     },
     clear() {
       secrets = {}
-      remembers = false
-      save()
+      remembers = true
+      writeStored(storage, NAME, undefined)
     },
   }
 }
@@ -70,9 +75,10 @@ export function prefilledSecrets({ schemes }: PlaygroundOperation): ServerSecret
   return Object.fromEntries(prefilled)
 }
 
-/** Options of the page for signing in. */
-export interface AuthContext {
+/** What all panels of a page share. */
+export interface PageContext {
   readonly secrets: SecretStore
+  readonly choices: ChoiceStore
   /** Address of the page to which authorization servers send readers back. */
   readonly callback: string
   readonly proxy?: string | undefined

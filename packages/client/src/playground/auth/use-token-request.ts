@@ -1,6 +1,6 @@
 import type { OAuthFlow, PlaygroundScheme } from '@octavo/openapi/playground'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { AuthContext } from './secret-store.ts'
+import type { PageContext } from './secret-store.ts'
 import { getToken, type OAuthInputs } from './oauth.ts'
 import { createPostForm, discoverEndpoints } from './post-form.ts'
 
@@ -18,7 +18,7 @@ interface TokenRequest {
 /** Requests tokens of a scheme, one at a time, and passes each to `done`; ends with the component. */
 export function useTokenRequest(
   shape: PlaygroundScheme,
-  { proxy, callback }: AuthContext,
+  { proxy, callback }: PageContext,
   done: (token: string) => void,
 ): TokenRequest {
   const [step, setStep] = useState<TokenStep>({ kind: 'idle' })

@@ -3,7 +3,8 @@ import { resolveField, type JsonValue } from '@octavo/openapi/playground'
 import type { VNode } from 'preact'
 import { ErrorText, useDescribedBy } from './field-row.tsx'
 import { inputId, useForm } from './form-context.ts'
-import { emptyGroup, type GroupProps } from './object-input.tsx'
+import { emptyGroup } from './empty-group.ts'
+import type { GroupProps } from './object-input.tsx'
 
 /** The items of a list, each with a button that removes it. An emptied optional list is not sent. */
 export function ArrayInput({ at, field, required, value, change, Value }: GroupProps<'array'>): VNode {

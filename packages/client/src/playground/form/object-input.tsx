@@ -2,6 +2,7 @@
 import { initialValue, resolveField, type JsonValue, type PlaygroundField } from '@octavo/openapi/playground'
 import type { ComponentType, VNode } from 'preact'
 import { useState } from 'preact/hooks'
+import { emptyGroup } from './empty-group.ts'
 import { FieldRow } from './field-row.tsx'
 import { inputId, useForm } from './form-context.ts'
 import { isRecord } from './settle-value.ts'
@@ -113,23 +114,6 @@ export function PropertyRow({ name, remove, Value, ...props }: PropertyRowProps)
       {isThere && <Value {...props} lines />}
     </FieldRow>
   )
-}
-
-/** Returns the initial value of an added part. */
-export function emptyGroup(
-  field: PlaygroundField,
-  definitions: Readonly<Record<string, PlaygroundField>>,
-): JsonValue {
-  const first = initialValue(field, definitions)
-  if (first !== undefined) return first
-  const known = resolveField(field, definitions)
-  if (known.kind === 'array') {
-    const item = resolveField(known.items, definitions)
-    return item.kind === 'object' || item.kind === 'array' ? [] : ['']
-  }
-  const [variant] = known.kind === 'union' ? known.variants : []
-  if (variant) return emptyGroup(variant.field, definitions)
-  return known.kind === 'object' ? {} : ''
 }
 
 interface MapRowsProps {

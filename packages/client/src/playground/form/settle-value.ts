@@ -57,11 +57,12 @@ export function variantOf(union: Union, value: JsonValue | undefined, definition
   if (named >= 0) return named
   return Math.max(
     0,
-    variants.findIndex(({ field }) => fits(resolveField(field, definitions), value)),
+    variants.findIndex(({ field }) => matchesField(resolveField(field, definitions), value)),
   )
 }
 
-function fits(field: PlaygroundField, value: JsonValue | undefined): boolean {
+/** True for a value with the structure of a resolved field; its contents are not compared further. */
+export function matchesField(field: PlaygroundField, value: JsonValue | undefined): boolean {
   switch (field.kind) {
     case 'object':
       return (

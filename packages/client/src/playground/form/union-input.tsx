@@ -3,7 +3,8 @@ import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import { inputId, useForm, useOwnValue } from './form-context.ts'
 import { IndexChoice } from './choices.tsx'
-import { emptyGroup, type GroupProps } from './object-input.tsx'
+import { emptyGroup } from './empty-group.ts'
+import type { GroupProps } from './object-input.tsx'
 import { variantOf } from './settle-value.ts'
 
 /** Renders a choice of variants by their titles, and the input of the chosen one. */

@@ -9,13 +9,12 @@ import { CopyButton } from './copy-button.tsx'
 import type { Exchange } from './exchange.ts'
 
 interface AnswerViewProps {
-  readonly exchange: Exchange | undefined
+  readonly exchange: Exchange
   readonly words: (key: string) => string
 }
 
 /** Renders a response: status, time and size, the body, the headers, and its request. */
 export function AnswerView({ exchange, words }: AnswerViewProps): VNode {
-  if (!exchange) return <p class="play-empty">{words('play-empty')}</p>
   const { head, end, left, sent } = exchange
   return (
     <div class="play-answer" aria-busy={end === undefined}>

@@ -1,6 +1,5 @@
 /** @jsxImportSource preact */
 import {
-  initialValue,
   resolveField,
   type JsonValue,
   type PlaygroundBodyInput,
@@ -11,9 +10,10 @@ import type { VNode } from 'preact'
 import { ErrorText, FieldRow } from '../form/field-row.tsx'
 import { FileInput } from '../form/file-input.tsx'
 import { inputId, useForm } from '../form/form-context.ts'
-import { emptyGroup, PropertyRow } from '../form/object-input.tsx'
+import { PropertyRow } from '../form/object-input.tsx'
 import { isRecord, settleValue } from '../form/settle-value.ts'
 import { ValueInput } from '../form/value-input.tsx'
+import { firstBody } from './first-body.ts'
 import { Section } from './tabs.tsx'
 
 interface BodyProps {
@@ -62,21 +62,6 @@ export function BodySection(props: BodyProps): VNode | null {
       <BodyInput {...props} media={media} />
     </Section>
   )
-}
-
-/** Returns the initial value of a body. */
-export function firstBody(
-  { body, definitions }: PlaygroundOperation,
-  media: PlaygroundMedia,
-): PlaygroundBodyInput {
-  const { type, kind, field, value } = media
-  if (kind === 'text') return { type, ...(value !== undefined && { text: String(value) }) }
-  if (value !== undefined) return { type, value }
-  const first = field && initialValue(field, definitions)
-  if (first !== undefined) return { type, value: first }
-  const isGroup = field && /^(?:object|union)$/.test(resolveField(field, definitions).kind)
-  if (body?.required && isGroup) return { type, value: emptyGroup(field, definitions) }
-  return { type, ...(kind === 'json' && !field && { text: '' }) }
 }
 
 /** Returns the body with a value, as text if the body is typed as text. */

@@ -1,5 +1,6 @@
 import type { PlaygroundInputs } from '@octavo/openapi/playground'
 import { readStored, writeStored } from '../../stored.ts'
+import { namesSecret } from '../tab/secret-names.ts'
 import type { AnswerHead, SendEnd } from '../send/send-request.ts'
 
 /** A request that was sent, with the response so far. */
@@ -85,16 +86,13 @@ export function forgetExchanges(): readonly Exchange[] {
   return []
 }
 
-/** Parameters that are secrets by their names; descriptions do not always have a scheme for them. */
-const SECRET = /key|token|secret|passw|auth|session|cookie|credential/i
-
 function withoutSecrets({ credentials: _credentials, body, ...inputs }: PlaygroundInputs): PlaygroundInputs {
   const parameters = Object.fromEntries(
-    Object.entries(inputs.parameters).filter(([key]) => !SECRET.test(key) && !key.startsWith('cookie ')),
+    Object.entries(inputs.parameters).filter(([key]) => !namesSecret(key) && !key.startsWith('cookie ')),
   )
   if (!body) return { ...inputs, parameters }
   // Files cannot be stored, and the text of a body may hold secrets.
   const { file: _file, files: _files, ...rest } = body
-  const isSecret = SECRET.test(JSON.stringify(rest.value ?? rest.text ?? ''))
+  const isSecret = namesSecret(JSON.stringify(rest.value ?? rest.text ?? ''))
   return { ...inputs, parameters, body: isSecret ? { type: rest.type } : rest }
 }

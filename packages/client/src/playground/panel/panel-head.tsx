@@ -1,37 +1,45 @@
 /** @jsxImportSource preact */
-import type { PlaygroundOperation } from '@octavo/openapi/playground'
+import type { PlaygroundInputs } from '@octavo/openapi/playground'
 import type { ComponentChild, VNode } from 'preact'
+import type { LoadedOperation } from '../load-operation.ts'
+import { ServerChoice, type ChosenServer } from './server-choice.tsx'
 
 interface PanelHeadProps {
-  readonly operation: PlaygroundOperation
+  readonly loaded: LoadedOperation
+  readonly inputs: PlaygroundInputs
+  chooseServer(server: ChosenServer): void
   readonly words: (key: string) => string
   readonly isBusy: boolean
   stop(): void
   close(): void
 }
 
-/** Method and path, the button that sends (and stops), and the one that closes. */
-export function PanelHead({ operation, words, isBusy, stop, close }: PanelHeadProps): VNode {
-  const { method, path, title } = operation
+/** Method, path and server, the button that sends (and stops), and the one that closes. Never scrolls. */
+export function PanelHead(props: PanelHeadProps): VNode {
+  const { loaded, inputs, chooseServer, words, isBusy, stop, close } = props
+  const { method, path, title } = loaded.operation
   return (
     <div class="play-head">
-      <h2 class="play-heading" id="play-heading" tabIndex={-1} autofocus>
-        <span class="visually-hidden">{title}</span>
-        <span class="method" data-method={method.toLowerCase()}>
-          {method}
-        </span>
-        <code class="play-path">
-          {path.split(/(\{[^{}]*\})/).map((part, index) =>
-            index % 2 === 1 ? (
-              <span key={index} class="endpoint-parameter">
-                {part}
-              </span>
-            ) : (
-              breakable(part, index === 0)
-            ),
-          )}
-        </code>
-      </h2>
+      <div class="play-target">
+        <h2 class="play-heading" id="play-heading" tabIndex={-1} autofocus>
+          <span class="visually-hidden">{title}</span>
+          <span class="method" data-method={method.toLowerCase()}>
+            {method}
+          </span>
+          <code class="play-path">
+            {path.split(/(\{[^{}]*\})/).map((part, index) =>
+              index % 2 === 1 ? (
+                <span key={index} class="endpoint-parameter">
+                  {part}
+                </span>
+              ) : (
+                breakable(part, index === 0)
+              ),
+            )}
+          </code>
+        </h2>
+        <ServerChoice loaded={loaded} server={inputs.server ?? 0} words={words} choose={chooseServer} />
+      </div>
       {/* One button, so that the focus stays; what stops must not send again when it has become "Send". */}
       <button
         type={isBusy ? 'button' : 'submit'}

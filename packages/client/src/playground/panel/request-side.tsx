@@ -1,33 +1,37 @@
 /** @jsxImportSource preact */
 import type { VNode } from 'preact'
-import type { AuthContext } from '../auth/secret-store.ts'
+import type { PageContext } from '../auth/secret-store.ts'
 import { AuthSection } from '../auth/auth-section.tsx'
 import type { LoadedOperation } from '../load-operation.ts'
 import { BodySection } from './body-section.tsx'
 import { ParameterSections } from './parameter-sections.tsx'
 import { ServerRows } from './server-rows.tsx'
+import { StoreBar } from './store-bar.tsx'
 import type { RequestForm } from './use-request-form.ts'
 
 interface RequestSideProps {
   readonly loaded: LoadedOperation
   readonly form: RequestForm
-  readonly context: AuthContext
+  readonly context: PageContext
   readonly words: (key: string) => string
+  /** Forgets everything that the tab stores. */
+  forget(): void
 }
 
 /** Renders the inputs of a request: server, authorization, parameters and body. */
-export function RequestSide({ loaded, form, context, words }: RequestSideProps): VNode {
-  const { operation, mock } = loaded
+export function RequestSide({ loaded, form, context, words, forget }: RequestSideProps): VNode {
+  const { operation } = loaded
   const { inputs, change } = form
   return (
     <div class="play-form" role="region" aria-label={words('request')} tabIndex={-1}>
-      <ServerRows operation={operation} inputs={inputs} mock={mock} change={change} />
+      <ServerRows operation={operation} inputs={inputs} change={change} />
       <AuthSection
         operation={operation}
         context={context}
         alternative={inputs.alternative ?? 0}
         origin={form.origin}
         credentials={form.credentials}
+        round={form.round}
         choose={(alternative) => change({ alternative })}
         changed={form.rereadSecrets}
       />
@@ -39,6 +43,7 @@ export function RequestSide({ loaded, form, context, words }: RequestSideProps):
       {inputs.body && (
         <BodySection operation={operation} body={inputs.body} change={(body) => change({ body })} />
       )}
+      <StoreBar secrets={context.secrets} changed={form.rereadSecrets} forget={forget} />
     </div>
   )
 }

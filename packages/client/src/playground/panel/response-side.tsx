@@ -3,13 +3,14 @@ import type { PlaygroundInputs, PlaygroundOperation } from '@octavo/openapi/play
 import type { VNode } from 'preact'
 import { AnswerView } from './answer-view.tsx'
 import type { Exchange } from './exchange.ts'
+import { ExampleView } from './example-view.tsx'
 import { HistoryView } from './history-view.tsx'
 import { SampleView } from './sample-view.tsx'
 import { Tabs } from './tabs.tsx'
 import type { Exchanges } from './use-exchanges.ts'
 
 /** The tabs beside the form. */
-export type ResponseTab = 'response' | 'code' | 'history'
+export type ResponseTab = 'request' | 'response' | 'history'
 
 interface ResponseSideProps {
   readonly operation: PlaygroundOperation
@@ -35,15 +36,21 @@ export function ResponseSide(props: ResponseSideProps): VNode {
       <Tabs
         label={words('api-response')}
         tabs={[
+          { key: 'request', label: words('request') },
           { key: 'response', label: words('api-response') },
-          { key: 'code', label: words('code') },
           { key: 'history', label: words('play-history') },
         ]}
         chosen={tab}
         choose={choose}
       >
-        {tab === 'response' && <AnswerView exchange={current} words={words} />}
-        {tab === 'code' && <SampleView operation={operation} inputs={inputs} words={words} />}
+        {tab === 'request' && (
+          <>
+            <SampleView operation={operation} inputs={inputs} words={words} />
+            <ExampleView words={words} />
+          </>
+        )}
+        {tab === 'response' &&
+          (current ? <AnswerView exchange={current} words={words} /> : <ExampleView words={words} />)}
         {tab === 'history' && (
           <HistoryView history={history} words={words} choose={restore} forget={forget} />
         )}

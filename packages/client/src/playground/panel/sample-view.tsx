@@ -4,7 +4,7 @@ import {
   type PlaygroundInputs,
   type PlaygroundOperation,
 } from '@octavo/openapi/playground'
-import { requestToSamples } from '@octavo/openapi/samples'
+import { requestToSamples, sampleLanguages } from '@octavo/openapi/samples'
 import type { VNode } from 'preact'
 import { useMemo, useState } from 'preact/hooks'
 import { rememberedLabels, rememberLabel } from '../../behaviors/tab-list.ts'
@@ -18,22 +18,23 @@ interface SampleViewProps {
   readonly words: (key: string) => string
 }
 
-/** The request of the form in a programming language: the one chosen on the page, remembered when it is changed. */
+/** Renders the request of the form in a programming language: the one chosen on the page, remembered when it is changed. */
 export function SampleView({ operation, inputs, words }: SampleViewProps): VNode {
   const [showsSecrets, setShows] = useState(false)
   const [label, setLabel] = useState(() => rememberedLabels())
-  const samples = useMemo(
-    () =>
-      requestToSamples(
-        playgroundToRequest(operation, inputs, { purpose: 'sample', showsSecrets, base: location.href }),
-        operation.languages,
-      ),
-    [operation, inputs, showsSecrets],
-  )
+  const languages = useMemo(() => orderedLanguages(operation), [operation])
   const chosen =
     label
-      .map((one) => samples.find(({ language }) => language.label === one))
-      .find((one) => one !== undefined) ?? samples[0]
+      .map((one) => languages.find((language) => language.label === one))
+      .find((one) => one !== undefined) ?? languages[0]
+  const code = useMemo(() => {
+    const request = playgroundToRequest(operation, inputs, {
+      purpose: 'sample',
+      showsSecrets,
+      base: location.href,
+    })
+    return requestToSamples(request, chosen ? [chosen.key] : [])[0]?.code ?? ''
+  }, [operation, inputs, showsSecrets, chosen])
   if (!chosen) return <></>
   const choose = (next: string) => {
     setLabel([next, ...label])
@@ -46,25 +47,31 @@ export function SampleView({ operation, inputs, words }: SampleViewProps): VNode
         <select
           class="play-field"
           aria-label={words('code-language')}
-          value={chosen.language.label}
+          value={chosen.label}
           onChange={({ currentTarget }) => choose(currentTarget.value)}
         >
-          {samples.map(({ language }) => (
-            <option key={language.key}>{language.label}</option>
+          {languages.map(({ key, label: name }) => (
+            <option key={key}>{name}</option>
           ))}
         </select>
         <CheckBox checked={showsSecrets} turn={setShows}>
           {words('play-show-secrets')}
         </CheckBox>
-        <CopyButton words={words} text={() => chosen.code} />
+        <CopyButton words={words} text={() => code} />
       </div>
       <pre class="play-code" tabIndex={0}>
         <code>
-          <CodedText text={chosen.code} grammar="code" />
+          <CodedText text={code} grammar="code" />
         </code>
       </pre>
     </>
   )
+}
+
+/** Returns all languages, those of the page first. */
+function orderedLanguages({ languages }: PlaygroundOperation): typeof sampleLanguages {
+  const shown = languages.flatMap((key) => sampleLanguages.find((one) => one.key === key) ?? [])
+  return [...new Set([...shown, ...sampleLanguages])]
 }
 
 /** The samples of the page change with those of the panel. */

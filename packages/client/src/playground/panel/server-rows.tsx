@@ -1,30 +1,23 @@
 /** @jsxImportSource preact */
 import type { PlaygroundInputs, PlaygroundOperation } from '@octavo/openapi/playground'
 import type { VNode } from 'preact'
-import { inputId, useForm } from '../form/form-context.ts'
+import { inputId } from '../form/form-context.ts'
 import { InputRow } from '../form/input-row.tsx'
 
 interface ServerRowsProps {
   readonly operation: PlaygroundOperation
   readonly inputs: PlaygroundInputs
-  /** Address of the host's mock server. */
-  readonly mock?: string | undefined
-  change(inputs: Pick<PlaygroundInputs, 'server' | 'variables'>): void
+  change(inputs: Pick<PlaygroundInputs, 'variables'>): void
 }
 
-/** Renders the choice of a server, and an input for each of its variables. */
-export function ServerRows({ operation, inputs, mock, change }: ServerRowsProps): VNode {
+/** Renders an input for each variable of the chosen server. */
+export function ServerRows({ operation, inputs, change }: ServerRowsProps): VNode | null {
   const { server = 0, variables = {} } = inputs
   const chosen = typeof server === 'number' ? operation.servers[server] : undefined
+  if (!chosen || chosen.variables.length === 0) return null
   return (
     <div class="play-servers">
-      <ServerRow
-        operation={operation}
-        server={server}
-        mock={mock}
-        choose={(one) => change({ server: one })}
-      />
-      {chosen?.variables.map((variable) => (
+      {chosen.variables.map((variable) => (
         <VariableRow
           key={variable.name}
           variable={variable}
@@ -33,42 +26,6 @@ export function ServerRows({ operation, inputs, mock, change }: ServerRowsProps)
         />
       ))}
     </div>
-  )
-}
-
-type ChosenServer = NonNullable<PlaygroundInputs['server']>
-
-interface ServerRowProps extends Pick<ServerRowsProps, 'operation' | 'mock'> {
-  /** Index of a server of the description, or an address. */
-  readonly server: ChosenServer
-  choose(server: ChosenServer): void
-}
-
-function ServerRow({ operation: { servers, codes }, server, mock, choose }: ServerRowProps): VNode {
-  const { words } = useForm()
-  return (
-    <InputRow id={inputId('server')} name={words('play-server')} nameClass="play-title">
-      <select
-        id={inputId('server')}
-        class="play-field"
-        disabled={servers.length === 1 && mock === undefined}
-        value={String(server)}
-        onChange={({ currentTarget: { value } }) => choose(/^\d+$/.test(value) ? Number(value) : value)}
-      >
-        {servers.map(({ url, description }, index) => (
-          <option key={index} value={String(index)}>
-            {description === undefined ? url : `${url} · ${description}`}
-          </option>
-        ))}
-        {mock !== undefined && <option value={mock}>{words('play-mock')}</option>}
-        {mock !== undefined &&
-          codes.map((code) => (
-            <option key={code} value={mock.replace('/_api/mock/', `/_api/mock/code=${code}/`)}>
-              {`${words('play-mock')} · ${code}`}
-            </option>
-          ))}
-      </select>
-    </InputRow>
   )
 }
 

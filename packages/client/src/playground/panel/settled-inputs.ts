@@ -6,7 +6,7 @@ import {
   type PlaygroundOperation,
 } from '@octavo/openapi/playground'
 import { settleValue } from '../form/settle-value.ts'
-import { firstBody } from './body-section.tsx'
+import { firstBody } from './first-body.ts'
 
 /** Returns the initial inputs of a form. */
 export function firstInputs(operation: PlaygroundOperation): PlaygroundInputs {

@@ -5,8 +5,11 @@ import {
 } from '@octavo/openapi/playground'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { ServerVariables } from '../../behaviors/playground-entry.ts'
-import { type AuthContext, prefilledSecrets, type ServerSecrets } from '../auth/secret-store.ts'
+import { type PageContext, prefilledSecrets, type ServerSecrets } from '../auth/secret-store.ts'
 import { findInputErrors, type InputError, type InputErrors } from '../form/find-input-errors.ts'
+import type { LoadedOperation } from '../load-operation.ts'
+import { choicesToInputs, inputsToChoices } from '../tab/choices-to-inputs.ts'
+import { storeParameters, storedParameters } from '../tab/secret-parameters.ts'
 import { firstInputs, settledInputs } from './settled-inputs.ts'
 
 /** The inputs of a request, and what follows from them. Credentials are in the store of secrets. */
@@ -28,24 +31,33 @@ export interface RequestForm {
   reportError(key: string, detail: string | undefined): void
   /** Shows all errors from now on; returns whether there are none. */
   validate(): boolean
+  /** Counts how often everything was forgotten. */
+  readonly round: number
+  /** Forgets what the tab stores of this form and of others, and begins again. */
+  forget(): void
 }
 
 /** Holds the inputs of an operation's form. */
 export function useRequestForm(
-  operation: PlaygroundOperation,
-  { secrets }: AuthContext,
+  loaded: LoadedOperation,
+  context: PageContext,
   variables: ServerVariables,
 ): RequestForm {
-  const [inputs, setInputs] = useState(() => firstInputs(operation))
+  const { operation } = loaded
+  const { secrets, choices } = context
+  const [inputs, setInputs] = useState(() => initialInputs(loaded, context))
   const [secretsRound, setSecretsRound] = useState(0)
+  const [round, setRound] = useState(0)
   const [isValidated, setIsValidated] = useState(false)
   const [textErrors, reportError] = useTextErrors()
   useSiteVariables(variables, setInputs)
-  const server = useMemo(
-    () => playgroundToRequest(operation, inputs, { base: location.href }).server,
-    [inputs],
-  )
-  const origin = URL.parse(server, location.href)?.origin ?? ''
+  const origin = useMemo(() => originOf(operation, inputs), [inputs])
+  useEffect(() => {
+    const description = operation.description
+    const others = { before: choices.read(description), first: firstInputs(operation) }
+    choices.write(description, inputsToChoices(operation, inputs, others))
+    storeParameters(operation, inputs, { secrets, origin })
+  }, [inputs, origin])
   const credentials = { ...prefilledSecrets(operation), ...secrets.read(origin) }
   const settled = useMemo(
     () => settledInputs(operation, { ...inputs, credentials }),
@@ -72,7 +84,30 @@ export function useRequestForm(
       setIsValidated(true)
       return errors.size === 0
     },
+    forget() {
+      secrets.clear()
+      choices.clear()
+      setInputs(firstInputs(operation))
+      setIsValidated(false)
+      setSecretsRound((before) => before + 1)
+      setRound(round + 1)
+    },
+    round,
   }
+}
+
+/** Returns the initial inputs: those of the description, with what the reader chose on other pages of this tab. */
+function initialInputs({ operation, mock }: LoadedOperation, { secrets, choices }: PageContext) {
+  const taken = { choices: choices.read(operation.description), mock }
+  const inputs = choicesToInputs(operation, firstInputs(operation), taken)
+  const stored = storedParameters(operation, secrets, originOf(operation, inputs))
+  return { ...inputs, parameters: { ...inputs.parameters, ...stored } }
+}
+
+/** Returns the origin of the chosen server; empty when its address is invalid. */
+function originOf(operation: PlaygroundOperation, inputs: PlaygroundInputs): string {
+  const { server } = playgroundToRequest(operation, inputs, { base: location.href })
+  return URL.parse(server, location.href)?.origin ?? ''
 }
 
 /** Values from scripts of the site win over other values, and are removed when they are cleared. */

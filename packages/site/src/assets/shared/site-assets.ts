@@ -19,6 +19,7 @@ import type { SitePorts } from '../../load/ports.ts'
 import { cssLoads } from '../../policy/loads/css-loads.ts'
 import { mergeLoads, type Loads } from '../../policy/loads/loads.ts'
 import { loadDiagramFiles, type DiagramFiles } from './diagram-files.ts'
+import { loadPlaygroundFiles, type PlaygroundFiles } from './playground-files.ts'
 import { loadFonts } from '../fonts/load-fonts.ts'
 import { loadFaviconSet, type FaviconSet } from '../favicons/favicon-set.ts'
 import { mediaType } from '../../output/media-type.ts'
@@ -49,7 +50,7 @@ export interface SiteAssets {
   readonly feedbackScript: SharedFile
   /** For pages with a playground; written only when there is one. `callbackScript` is written with OAuth alone. */
   readonly playground: {
-    readonly script: SharedFile
+    readonly scripts: PlaygroundFiles
     readonly styles: SharedFile
     readonly callbackScript: SharedFile
   }
@@ -128,7 +129,7 @@ export async function loadSiteAssets(config: Config, context: AssetContext): Pro
     ...(await addPageFiles({ add, read }, utilities)),
     diagrams: await loadDiagramFiles(ports, style),
     scripts: [add('main.js', await read('@octavo/client/dist/main.js')), ...services],
-    ...(await loadSharedFiles(shared)),
+    ...(await loadSharedFiles(shared, await loadPlaygroundFiles(ports, style))),
     preloads: fonts.value.first.map(preload),
     file,
     favicons: favicons.value,
@@ -199,12 +200,15 @@ async function addPageFiles({ add, read }: AddTools, utilities: string) {
 }
 
 /** Loads the files that are written only where a page uses them. */
-async function loadSharedFiles(shared: (name: string, folder?: string) => Promise<SharedFile>) {
+async function loadSharedFiles(
+  shared: (name: string, folder?: string) => Promise<SharedFile>,
+  scripts: PlaygroundFiles,
+) {
   return {
     redirectScript: await shared('redirect.js'),
     feedbackScript: await shared('feedback.js'),
     playground: {
-      script: await shared('playground.js'),
+      scripts,
       styles: await shared('playground.css', '@octavo/theme/dist'),
       callbackScript: await shared('oauth-callback.js'),
     },

@@ -33,7 +33,7 @@ export function playgroundOutputs(
   const languages = new Set(
     [...playgrounds.keys()].map((route) => pageLanguage(site.positions.get(route)).lang),
   )
-  const { script, styles, callbackScript } = assets.playground
+  const { scripts, styles, callbackScript } = assets.playground
   const callback = textOutput(pageFile(CALLBACK_ROUTE, style), pageRoute(CALLBACK_ROUTE, style), {
     mediaType: mediaType('.html'),
     text: () => oauthCallback(callbackScript.address),
@@ -44,7 +44,7 @@ export function playgroundOutputs(
       ...(records && { key: () => records.keyOf(route), reuse: async () => records.has(route) }),
     })),
     ...[...languages].map((lang) => json(wordsPath(lang), () => wordsOf(lang))),
-    script.output,
+    ...scripts.outputs,
     styles.output,
     ...(usesTokens(site) ? [{ ...callback, csp: () => scriptPolicy }, callbackScript.output] : []),
   ]

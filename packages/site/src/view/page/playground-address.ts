@@ -13,12 +13,12 @@ export function playgroundAddress(
   route: Route,
   site: SiteSettings & SitePages & SharedAssets,
 ): string {
-  const { script, styles } = site.assets.playground
+  const { scripts, styles } = site.assets.playground
   switch (key) {
     case playgroundHole('data'):
       return fileAddress(site.playgrounds.get(route) ?? '', site.style)
     case playgroundHole('script'):
-      return script.address
+      return scripts.script
     case playgroundHole('style'):
       return styles.address
     case playgroundHole('words'):

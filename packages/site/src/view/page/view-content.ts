@@ -5,7 +5,7 @@ import type { AuthorFiles } from '../../assets/project/author-files.ts'
 import type { SharedAssets } from '../../assets/shared/shared-assets.ts'
 import { isFragmentKey } from '../../kinds/subject-view.ts'
 import { withHooks } from '../../load/scripts/author-hooks.ts'
-import { folderOf, resolveAddress } from '../../plan/addresses/resolve-address.ts'
+import { resolveOnPage } from '../../plan/addresses/resolve-address.ts'
 import type { SitePages } from '../../plan/pages/site-pages.ts'
 import type { Route } from '../../plan/routes/route.ts'
 import type { SiteSettings } from '../../plan/settings/site-settings.ts'
@@ -44,11 +44,10 @@ export function fillPage(template: Template, route: Route, context: HoleContext)
 }
 
 function fillHole(route: Route, { site, words, fragment }: HoleContext): (hole: Hole) => string {
-  const folder = folderOf(route)
   return (hole) => {
     if (hole.kind === 'words') return words(hole.key)
     if (hole.kind === 'made' && isFragmentKey(hole.key)) return fragment(hole.key)
     if (hole.kind === 'made') return playgroundAddress(hole.key, route, site)
-    return resolveAddress(hole.url, folder, site.space).address
+    return resolveOnPage(hole.url, route, site.space).address
   }
 }

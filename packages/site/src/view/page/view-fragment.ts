@@ -6,7 +6,7 @@ import type { SharedAssets } from '../../assets/shared/shared-assets.ts'
 import { isFragmentKey } from '../../kinds/subject-view.ts'
 import { withHooks } from '../../load/scripts/author-hooks.ts'
 import { pageAddress } from '../../plan/addresses/address-of.ts'
-import { resolveAddress } from '../../plan/addresses/resolve-address.ts'
+import { resolveAddress, resolveOnPage } from '../../plan/addresses/resolve-address.ts'
 import { pageLanguage } from '../../plan/navigation/nav-position.ts'
 import type { SitePages } from '../../plan/pages/site-pages.ts'
 import { describedBy } from '../../plan/routes/route.ts'
@@ -30,16 +30,18 @@ export function viewFragment(page: ParsedPage, context: FragmentViewContext): Fr
   const { site, fragment, lang, csp, address } = context
   const { assets, config, style } = site
   const words = createWords(lang)
-  const fill = (hole: Hole) => {
-    if (hole.kind === 'words') return words(hole.key)
-    if (hole.kind === 'made') return isFragmentKey(hole.key) ? address(hole.key) : ''
-    return resolveAddress(hole.url, '', site.space).address
-  }
   const first = site.plan.routes.find(
     (route) =>
       describedBy(route)?.document === fragment.document &&
       pageLanguage(site.positions.get(route)).lang === lang,
   )
+  const resolve = (url: string) =>
+    first ? resolveOnPage(url, first, site.space) : resolveAddress(url, '', site.space)
+  const fill = (hole: Hole) => {
+    if (hole.kind === 'words') return words(hole.key)
+    if (hole.kind === 'made') return isFragmentKey(hole.key) ? address(hole.key) : ''
+    return resolve(hole.url).address
+  }
   const position = first && site.positions.get(first)
   const frame = viewFrame(site, position)
   return {

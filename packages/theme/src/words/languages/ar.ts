@@ -217,7 +217,6 @@ export const ar: LanguageWords = {
   'play-raw': 'نص خام',
   'play-no-auth': 'بلا',
   'play-remember': 'تذكّر في علامة التبويب هذه',
-  'play-forget': 'مسح بيانات الاعتماد',
   'play-get-token': 'الحصول على رمز',
   'play-token-there': 'تم استلام الرمز.',
   'play-token-failed': 'لم يُستلم أي رمز:',
@@ -245,4 +244,6 @@ export const ar: LanguageWords = {
   'play-private': 'قد يحظر المتصفح الطلبات إلى شبكة خاصة.',
   'play-no-proxy': 'ليس لهذا الموقع وكيل لمثل هذه الطلبات.',
   'play-offline': 'قد يتعذر الوصول إلى الخادم.',
+  'play-stored': 'تحتفظ علامة التبويب هذه بالخادم وبيانات الاعتماد والقيم حتى إغلاقها.',
+  'play-forget-all': 'نسيان الكل',
 }

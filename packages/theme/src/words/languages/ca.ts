@@ -218,7 +218,6 @@ export const ca: LanguageWords = {
   'play-raw': 'En brut',
   'play-no-auth': 'Cap',
   'play-remember': 'Recorda per a aquesta pestanya',
-  'play-forget': 'Esborra les credencials',
   'play-get-token': 'Obtén un token',
   'play-token-there': 'Token rebut.',
   'play-token-failed': 'No s’ha rebut cap token:',
@@ -246,4 +245,6 @@ export const ca: LanguageWords = {
   'play-private': 'Potser el navegador bloqueja les peticions a una xarxa privada.',
   'play-no-proxy': 'Aquest lloc no té servidor intermediari per a aquestes peticions.',
   'play-offline': 'Potser no es pot arribar al servidor.',
+  'play-stored': 'Aquesta pestanya conserva el servidor, les credencials i els valors fins que es tanca.',
+  'play-forget-all': 'Oblida-ho tot',
 }

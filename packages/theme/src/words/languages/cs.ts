@@ -217,7 +217,6 @@ export const cs: LanguageWords = {
   'play-raw': 'Surový text',
   'play-no-auth': 'Žádné',
   'play-remember': 'Pamatovat pro tuto kartu',
-  'play-forget': 'Smazat přihlašovací údaje',
   'play-get-token': 'Získat token',
   'play-token-there': 'Token přijat.',
   'play-token-failed': 'Token nebyl přijat:',
@@ -245,4 +244,6 @@ export const cs: LanguageWords = {
   'play-private': 'Prohlížeč možná blokuje požadavky do soukromé sítě.',
   'play-no-proxy': 'Tento web nemá pro takové požadavky proxy.',
   'play-offline': 'Server je možná nedostupný.',
+  'play-stored': 'Tato karta uchovává server, přihlašovací údaje a hodnoty, dokud se nezavře.',
+  'play-forget-all': 'Zapomenout vše',
 }

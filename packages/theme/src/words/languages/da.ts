@@ -219,7 +219,6 @@ export const da: LanguageWords = {
   'play-raw': 'Rå',
   'play-no-auth': 'Ingen',
   'play-remember': 'Husk for denne fane',
-  'play-forget': 'Ryd adgangsoplysninger',
   'play-get-token': 'Hent et token',
   'play-token-there': 'Token modtaget.',
   'play-token-failed': 'Intet token modtaget:',
@@ -247,4 +246,6 @@ export const da: LanguageWords = {
   'play-private': 'Browseren blokerer måske anmodninger til et privat netværk.',
   'play-no-proxy': 'Dette websted har ingen proxy til sådanne anmodninger.',
   'play-offline': 'Serveren kan måske ikke nås.',
+  'play-stored': 'Denne fane husker server, adgangsoplysninger og værdier, til den lukkes.',
+  'play-forget-all': 'Glem alt',
 }

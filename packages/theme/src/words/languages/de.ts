@@ -220,7 +220,6 @@ export const de: LanguageWords = {
   'play-raw': 'Rohtext',
   'play-no-auth': 'Keine',
   'play-remember': 'Für diesen Tab merken',
-  'play-forget': 'Zugangsdaten löschen',
   'play-get-token': 'Token holen',
   'play-token-there': 'Token erhalten.',
   'play-token-failed': 'Kein Token erhalten:',
@@ -248,4 +247,6 @@ export const de: LanguageWords = {
   'play-private': 'Der Browser blockiert vielleicht Anfragen an ein privates Netz.',
   'play-no-proxy': 'Diese Website hat keinen Proxy für solche Anfragen.',
   'play-offline': 'Der Server ist vielleicht nicht erreichbar.',
+  'play-stored': 'Dieser Tab merkt sich Server, Zugangsdaten und Werte, bis er geschlossen wird.',
+  'play-forget-all': 'Alles vergessen',
 }

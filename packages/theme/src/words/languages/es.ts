@@ -219,7 +219,6 @@ export const es: LanguageWords = {
   'play-raw': 'Sin formato',
   'play-no-auth': 'Ninguna',
   'play-remember': 'Recordar en esta pestaña',
-  'play-forget': 'Borrar credenciales',
   'play-get-token': 'Obtener un token',
   'play-token-there': 'Token recibido.',
   'play-token-failed': 'No se recibió ningún token:',
@@ -247,4 +246,6 @@ export const es: LanguageWords = {
   'play-private': 'Puede que el navegador bloquee las solicitudes a una red privada.',
   'play-no-proxy': 'Este sitio no tiene proxy para estas solicitudes.',
   'play-offline': 'Puede que el servidor no esté disponible.',
+  'play-stored': 'Esta pestaña conserva el servidor, las credenciales y los valores hasta que se cierra.',
+  'play-forget-all': 'Olvidar todo',
 }

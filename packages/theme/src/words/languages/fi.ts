@@ -218,7 +218,6 @@ export const fi: LanguageWords = {
   'play-raw': 'Raakateksti',
   'play-no-auth': 'Ei mitään',
   'play-remember': 'Muista tässä välilehdessä',
-  'play-forget': 'Tyhjennä tunnukset',
   'play-get-token': 'Hae token',
   'play-token-there': 'Token saatu.',
   'play-token-failed': 'Tokenia ei saatu:',
@@ -246,4 +245,6 @@ export const fi: LanguageWords = {
   'play-private': 'Selain saattaa estää pyynnöt yksityiseen verkkoon.',
   'play-no-proxy': 'Tällä sivustolla ei ole välityspalvelinta tällaisille pyynnöille.',
   'play-offline': 'Palvelimeen ei ehkä saada yhteyttä.',
+  'play-stored': 'Tämä välilehti säilyttää palvelimen, tunnukset ja arvot, kunnes se suljetaan.',
+  'play-forget-all': 'Unohda kaikki',
 }

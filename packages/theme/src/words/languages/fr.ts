@@ -219,7 +219,6 @@ export const fr: LanguageWords = {
   'play-raw': 'Brut',
   'play-no-auth': 'Aucune',
   'play-remember': 'Mémoriser pour cet onglet',
-  'play-forget': 'Effacer les identifiants',
   'play-get-token': 'Obtenir un jeton',
   'play-token-there': 'Jeton reçu.',
   'play-token-failed': 'Aucun jeton reçu :',
@@ -247,4 +246,6 @@ export const fr: LanguageWords = {
   'play-private': 'Le navigateur bloque peut-être les requêtes vers un réseau privé.',
   'play-no-proxy': 'Ce site n’a pas de proxy pour ces requêtes.',
   'play-offline': 'Le serveur est peut-être inaccessible.',
+  'play-stored': 'Cet onglet conserve le serveur, les identifiants et les valeurs jusqu’à sa fermeture.',
+  'play-forget-all': 'Tout oublier',
 }

@@ -217,7 +217,6 @@ export const he: LanguageWords = {
   'play-raw': 'גולמי',
   'play-no-auth': 'ללא',
   'play-remember': 'לזכור בכרטיסייה זו',
-  'play-forget': 'ניקוי פרטי הגישה',
   'play-get-token': 'קבלת אסימון',
   'play-token-there': 'האסימון התקבל.',
   'play-token-failed': 'לא התקבל אסימון:',
@@ -245,4 +244,6 @@ export const he: LanguageWords = {
   'play-private': 'ייתכן שהדפדפן חוסם בקשות לרשת פרטית.',
   'play-no-proxy': 'לאתר זה אין פרוקסי לבקשות כאלה.',
   'play-offline': 'ייתכן שהשרת אינו זמין.',
+  'play-stored': 'כרטיסייה זו שומרת את השרת, פרטי הגישה והערכים עד שתיסגר.',
+  'play-forget-all': 'לשכוח הכול',
 }

@@ -217,7 +217,6 @@ export const hi: LanguageWords = {
   'play-raw': 'मूल पाठ',
   'play-no-auth': 'कोई नहीं',
   'play-remember': 'इस टैब के लिए याद रखें',
-  'play-forget': 'प्रमाण मिटाएँ',
   'play-get-token': 'टोकन प्राप्त करें',
   'play-token-there': 'टोकन मिल गया।',
   'play-token-failed': 'कोई टोकन नहीं मिला:',
@@ -245,4 +244,6 @@ export const hi: LanguageWords = {
   'play-private': 'हो सकता है ब्राउज़र निजी नेटवर्क के अनुरोध रोके।',
   'play-no-proxy': 'इस साइट में ऐसे अनुरोधों के लिए प्रॉक्सी नहीं है।',
   'play-offline': 'हो सकता है सर्वर उपलब्ध न हो।',
+  'play-stored': 'यह टैब बंद होने तक सर्वर, क्रेडेंशियल और मान याद रखता है।',
+  'play-forget-all': 'सब भूलें',
 }

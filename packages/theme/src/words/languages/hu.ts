@@ -219,7 +219,6 @@ export const hu: LanguageWords = {
   'play-raw': 'Nyers',
   'play-no-auth': 'Nincs',
   'play-remember': 'Megjegyzés ezen a lapon',
-  'play-forget': 'Hitelesítő adatok törlése',
   'play-get-token': 'Token kérése',
   'play-token-there': 'Token megérkezett.',
   'play-token-failed': 'Nem érkezett token:',
@@ -247,4 +246,6 @@ export const hu: LanguageWords = {
   'play-private': 'Lehet, hogy a böngésző letiltja a magánhálózatra irányuló kéréseket.',
   'play-no-proxy': 'Ennek a webhelynek nincs proxyja az ilyen kérésekhez.',
   'play-offline': 'Lehet, hogy a szerver nem érhető el.',
+  'play-stored': 'Ez a lap a bezárásáig megőrzi a kiszolgálót, a hitelesítő adatokat és az értékeket.',
+  'play-forget-all': 'Minden elfelejtése',
 }

@@ -218,7 +218,6 @@ export const id: LanguageWords = {
   'play-raw': 'Mentah',
   'play-no-auth': 'Tidak ada',
   'play-remember': 'Ingat untuk tab ini',
-  'play-forget': 'Hapus kredensial',
   'play-get-token': 'Dapatkan token',
   'play-token-there': 'Token diterima.',
   'play-token-failed': 'Tidak ada token yang diterima:',
@@ -246,4 +245,6 @@ export const id: LanguageWords = {
   'play-private': 'Peramban mungkin memblokir permintaan ke jaringan privat.',
   'play-no-proxy': 'Situs ini tidak memiliki proksi untuk permintaan seperti itu.',
   'play-offline': 'Server mungkin tidak dapat dijangkau.',
+  'play-stored': 'Tab ini menyimpan server, kredensial, dan nilai sampai ditutup.',
+  'play-forget-all': 'Lupakan semua',
 }

@@ -219,7 +219,6 @@ export const it: LanguageWords = {
   'play-raw': 'Grezzo',
   'play-no-auth': 'Nessuna',
   'play-remember': 'Ricorda per questa scheda',
-  'play-forget': 'Cancella le credenziali',
   'play-get-token': 'Ottieni un token',
   'play-token-there': 'Token ricevuto.',
   'play-token-failed': 'Nessun token ricevuto:',
@@ -247,4 +246,6 @@ export const it: LanguageWords = {
   'play-private': 'Il browser potrebbe bloccare le richieste a una rete privata.',
   'play-no-proxy': 'Questo sito non ha un proxy per queste richieste.',
   'play-offline': 'Il server potrebbe non essere raggiungibile.',
+  'play-stored': 'Questa scheda conserva server, credenziali e valori finché non viene chiusa.',
+  'play-forget-all': 'Dimentica tutto',
 }

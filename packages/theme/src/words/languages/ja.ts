@@ -218,7 +218,6 @@ export const ja: LanguageWords = {
   'play-raw': '生データ',
   'play-no-auth': 'なし',
   'play-remember': 'このタブで記憶する',
-  'play-forget': '認証情報を消去',
   'play-get-token': 'トークンを取得',
   'play-token-there': 'トークンを受け取りました。',
   'play-token-failed': 'トークンを受け取れませんでした:',
@@ -246,4 +245,6 @@ export const ja: LanguageWords = {
   'play-private': 'ブラウザーがプライベートネットワークへのリクエストを遮断する可能性があります。',
   'play-no-proxy': 'このサイトにはそのようなリクエスト用のプロキシがありません。',
   'play-offline': 'サーバーに接続できない可能性があります。',
+  'play-stored': 'このタブは、閉じるまでサーバー、認証情報、値を保持します。',
+  'play-forget-all': 'すべて消去',
 }

@@ -217,7 +217,6 @@ export const ko: LanguageWords = {
   'play-raw': '원문',
   'play-no-auth': '없음',
   'play-remember': '이 탭에서 기억하기',
-  'play-forget': '인증 정보 지우기',
   'play-get-token': '토큰 받기',
   'play-token-there': '토큰을 받았습니다.',
   'play-token-failed': '토큰을 받지 못했습니다:',
@@ -245,4 +244,6 @@ export const ko: LanguageWords = {
   'play-private': '브라우저가 사설 네트워크로의 요청을 막을 수 있습니다.',
   'play-no-proxy': '이 사이트에는 그런 요청을 위한 프록시가 없습니다.',
   'play-offline': '서버에 연결할 수 없을 수 있습니다.',
+  'play-stored': '이 탭은 닫을 때까지 서버, 자격 증명, 값을 보관합니다.',
+  'play-forget-all': '모두 지우기',
 }

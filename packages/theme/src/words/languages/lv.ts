@@ -217,7 +217,6 @@ export const lv: LanguageWords = {
   'play-raw': 'Neapstrādāts',
   'play-no-auth': 'Nav',
   'play-remember': 'Atcerēties šajā cilnē',
-  'play-forget': 'Notīrīt piekļuves datus',
   'play-get-token': 'Iegūt pilnvaru',
   'play-token-there': 'Pilnvara saņemta.',
   'play-token-failed': 'Pilnvara nav saņemta:',
@@ -245,4 +244,6 @@ export const lv: LanguageWords = {
   'play-private': 'Pārlūkprogramma, iespējams, bloķē pieprasījumus privātam tīklam.',
   'play-no-proxy': 'Šai vietnei nav starpniekservera šādiem pieprasījumiem.',
   'play-offline': 'Serveris, iespējams, nav sasniedzams.',
+  'play-stored': 'Šī cilne saglabā serveri, piekļuves datus un vērtības, līdz to aizver.',
+  'play-forget-all': 'Aizmirst visu',
 }

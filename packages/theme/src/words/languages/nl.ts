@@ -219,7 +219,6 @@ export const nl: LanguageWords = {
   'play-raw': 'Onbewerkt',
   'play-no-auth': 'Geen',
   'play-remember': 'Onthouden voor dit tabblad',
-  'play-forget': 'Inloggegevens wissen',
   'play-get-token': 'Token ophalen',
   'play-token-there': 'Token ontvangen.',
   'play-token-failed': 'Er is geen token ontvangen:',
@@ -247,4 +246,6 @@ export const nl: LanguageWords = {
   'play-private': 'De browser blokkeert misschien verzoeken naar een privénetwerk.',
   'play-no-proxy': 'Deze site heeft geen proxy voor zulke verzoeken.',
   'play-offline': 'De server is misschien onbereikbaar.',
+  'play-stored': 'Dit tabblad onthoudt server, inloggegevens en waarden tot het wordt gesloten.',
+  'play-forget-all': 'Alles vergeten',
 }

@@ -218,7 +218,6 @@ export const norwegian: LanguageWords = {
   'play-raw': 'Rå',
   'play-no-auth': 'Ingen',
   'play-remember': 'Husk for denne fanen',
-  'play-forget': 'Slett påloggingsdata',
   'play-get-token': 'Hent et token',
   'play-token-there': 'Token mottatt.',
   'play-token-failed': 'Ingen token mottatt:',
@@ -246,4 +245,6 @@ export const norwegian: LanguageWords = {
   'play-private': 'Nettleseren blokkerer kanskje forespørsler til et privat nettverk.',
   'play-no-proxy': 'Dette nettstedet har ingen proxy for slike forespørsler.',
   'play-offline': 'Serveren kan være utilgjengelig.',
+  'play-stored': 'Denne fanen beholder server, påloggingsinformasjon og verdier til den lukkes.',
+  'play-forget-all': 'Glem alt',
 }

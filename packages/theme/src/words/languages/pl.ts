@@ -218,7 +218,6 @@ export const pl: LanguageWords = {
   'play-raw': 'Surowy tekst',
   'play-no-auth': 'Brak',
   'play-remember': 'Zapamiętaj w tej karcie',
-  'play-forget': 'Wyczyść dane logowania',
   'play-get-token': 'Pobierz token',
   'play-token-there': 'Otrzymano token.',
   'play-token-failed': 'Nie otrzymano tokenu:',
@@ -246,4 +245,6 @@ export const pl: LanguageWords = {
   'play-private': 'Przeglądarka może blokować żądania do sieci prywatnej.',
   'play-no-proxy': 'Ta witryna nie ma serwera proxy dla takich żądań.',
   'play-offline': 'Serwer może być nieosiągalny.',
+  'play-stored': 'Ta karta przechowuje serwer, dane logowania i wartości do zamknięcia.',
+  'play-forget-all': 'Zapomnij wszystko',
 }

@@ -219,7 +219,6 @@ export const ptBr: LanguageWords = {
   'play-raw': 'Bruto',
   'play-no-auth': 'Nenhuma',
   'play-remember': 'Lembrar nesta aba',
-  'play-forget': 'Limpar credenciais',
   'play-get-token': 'Obter um token',
   'play-token-there': 'Token recebido.',
   'play-token-failed': 'Nenhum token foi recebido:',
@@ -247,4 +246,6 @@ export const ptBr: LanguageWords = {
   'play-private': 'O navegador pode bloquear requisições a uma rede privada.',
   'play-no-proxy': 'Este site não tem proxy para essas requisições.',
   'play-offline': 'O servidor pode estar inacessível.',
+  'play-stored': 'Esta aba guarda servidor, credenciais e valores até ser fechada.',
+  'play-forget-all': 'Esquecer tudo',
 }

@@ -219,7 +219,6 @@ export const pt: LanguageWords = {
   'play-raw': 'Em bruto',
   'play-no-auth': 'Nenhuma',
   'play-remember': 'Lembrar neste separador',
-  'play-forget': 'Limpar credenciais',
   'play-get-token': 'Obter um token',
   'play-token-there': 'Token recebido.',
   'play-token-failed': 'Não foi recebido nenhum token:',
@@ -247,4 +246,6 @@ export const pt: LanguageWords = {
   'play-private': 'O navegador pode bloquear pedidos a uma rede privada.',
   'play-no-proxy': 'Este site não tem proxy para estes pedidos.',
   'play-offline': 'O servidor pode estar inacessível.',
+  'play-stored': 'Este separador guarda servidor, credenciais e valores até ser fechado.',
+  'play-forget-all': 'Esquecer tudo',
 }

@@ -218,7 +218,6 @@ export const ro: LanguageWords = {
   'play-raw': 'Brut',
   'play-no-auth': 'Niciuna',
   'play-remember': 'Reține pentru această filă',
-  'play-forget': 'Șterge datele de acces',
   'play-get-token': 'Obține un token',
   'play-token-there': 'Token primit.',
   'play-token-failed': 'Nu s-a primit niciun token:',
@@ -246,4 +245,6 @@ export const ro: LanguageWords = {
   'play-private': 'Este posibil ca browserul să blocheze cererile către o rețea privată.',
   'play-no-proxy': 'Acest site nu are un proxy pentru astfel de cereri.',
   'play-offline': 'Este posibil ca serverul să fie inaccesibil.',
+  'play-stored': 'Această filă păstrează serverul, datele de acces și valorile până la închidere.',
+  'play-forget-all': 'Uită tot',
 }

@@ -218,7 +218,6 @@ export const ru: LanguageWords = {
   'play-raw': 'Исходный текст',
   'play-no-auth': 'Нет',
   'play-remember': 'Запомнить для этой вкладки',
-  'play-forget': 'Стереть учётные данные',
   'play-get-token': 'Получить токен',
   'play-token-there': 'Токен получен.',
   'play-token-failed': 'Токен не получен:',
@@ -247,4 +246,6 @@ export const ru: LanguageWords = {
   'play-private': 'Возможно, браузер блокирует запросы в частную сеть.',
   'play-no-proxy': 'У этого сайта нет прокси для таких запросов.',
   'play-offline': 'Возможно, сервер недоступен.',
+  'play-stored': 'Эта вкладка хранит сервер, учётные данные и значения, пока не будет закрыта.',
+  'play-forget-all': 'Забыть всё',
 }

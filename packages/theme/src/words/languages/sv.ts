@@ -218,7 +218,6 @@ export const sv: LanguageWords = {
   'play-raw': 'Rå',
   'play-no-auth': 'Ingen',
   'play-remember': 'Kom ihåg för den här fliken',
-  'play-forget': 'Rensa inloggningsuppgifter',
   'play-get-token': 'Hämta en token',
   'play-token-there': 'Token mottagen.',
   'play-token-failed': 'Ingen token mottogs:',
@@ -246,4 +245,6 @@ export const sv: LanguageWords = {
   'play-private': 'Webbläsaren kanske blockerar förfrågningar till ett privat nätverk.',
   'play-no-proxy': 'Den här webbplatsen har ingen proxy för sådana förfrågningar.',
   'play-offline': 'Servern kanske inte kan nås.',
+  'play-stored': 'Den här fliken behåller server, inloggningsuppgifter och värden tills den stängs.',
+  'play-forget-all': 'Glöm allt',
 }

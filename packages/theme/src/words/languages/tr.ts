@@ -218,7 +218,6 @@ export const tr: LanguageWords = {
   'play-raw': 'Ham',
   'play-no-auth': 'Yok',
   'play-remember': 'Bu sekme için hatırla',
-  'play-forget': 'Kimlik bilgilerini temizle',
   'play-get-token': 'Token al',
   'play-token-there': 'Token alındı.',
   'play-token-failed': 'Token alınamadı:',
@@ -246,4 +245,6 @@ export const tr: LanguageWords = {
   'play-private': 'Tarayıcı özel ağa giden istekleri engelliyor olabilir.',
   'play-no-proxy': 'Bu sitede bu tür istekler için vekil sunucu yok.',
   'play-offline': 'Sunucuya ulaşılamıyor olabilir.',
+  'play-stored': 'Bu sekme kapatılana kadar sunucuyu, kimlik bilgilerini ve değerleri saklar.',
+  'play-forget-all': 'Tümünü unut',
 }

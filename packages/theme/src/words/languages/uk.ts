@@ -218,7 +218,6 @@ export const uk: LanguageWords = {
   'play-raw': 'Сирий текст',
   'play-no-auth': 'Немає',
   'play-remember': 'Запам’ятати для цієї вкладки',
-  'play-forget': 'Стерти облікові дані',
   'play-get-token': 'Отримати токен',
   'play-token-there': 'Токен отримано.',
   'play-token-failed': 'Токен не отримано:',
@@ -247,4 +246,6 @@ export const uk: LanguageWords = {
   'play-private': 'Можливо, браузер блокує запити до приватної мережі.',
   'play-no-proxy': 'Цей сайт не має проксі для таких запитів.',
   'play-offline': 'Можливо, сервер недоступний.',
+  'play-stored': 'Ця вкладка зберігає сервер, облікові дані та значення, доки її не закрито.',
+  'play-forget-all': 'Забути все',
 }

@@ -218,7 +218,6 @@ export const uz: LanguageWords = {
   'play-raw': 'Xom matn',
   'play-no-auth': 'Yo‘q',
   'play-remember': 'Shu varaq uchun eslab qolish',
-  'play-forget': 'Kirish ma’lumotlarini o‘chirish',
   'play-get-token': 'Token olish',
   'play-token-there': 'Token olindi.',
   'play-token-failed': 'Token olinmadi:',
@@ -246,4 +245,6 @@ export const uz: LanguageWords = {
   'play-private': 'Brauzer xususiy tarmoqqa so‘rovlarni to‘sishi mumkin.',
   'play-no-proxy': 'Bu saytda bunday so‘rovlar uchun proksi yo‘q.',
   'play-offline': 'Serverga ulanib bo‘lmasligi mumkin.',
+  'play-stored': 'Bu varaq yopilguncha server, hisob maʼlumotlari va qiymatlarni saqlaydi.',
+  'play-forget-all': 'Hammasini unutish',
 }

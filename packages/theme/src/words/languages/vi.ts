@@ -217,7 +217,6 @@ export const vi: LanguageWords = {
   'play-raw': 'Văn bản gốc',
   'play-no-auth': 'Không có',
   'play-remember': 'Ghi nhớ cho thẻ này',
-  'play-forget': 'Xóa thông tin xác thực',
   'play-get-token': 'Lấy token',
   'play-token-there': 'Đã nhận token.',
   'play-token-failed': 'Không nhận được token:',
@@ -245,4 +244,6 @@ export const vi: LanguageWords = {
   'play-private': 'Trình duyệt có thể chặn yêu cầu tới mạng riêng.',
   'play-no-proxy': 'Trang web này không có proxy cho các yêu cầu như vậy.',
   'play-offline': 'Máy chủ có thể không truy cập được.',
+  'play-stored': 'Thẻ này giữ máy chủ, thông tin xác thực và giá trị cho đến khi đóng.',
+  'play-forget-all': 'Quên tất cả',
 }

@@ -217,7 +217,6 @@ export const zhHant: LanguageWords = {
   'play-raw': '原文',
   'play-no-auth': '無',
   'play-remember': '在此分頁中記住',
-  'play-forget': '清除憑證',
   'play-get-token': '取得權杖',
   'play-token-there': '已收到權杖。',
   'play-token-failed': '未收到權杖：',
@@ -245,4 +244,6 @@ export const zhHant: LanguageWords = {
   'play-private': '瀏覽器可能封鎖對私人網路的請求。',
   'play-no-proxy': '此網站沒有用於此類請求的代理。',
   'play-offline': '伺服器可能無法連線。',
+  'play-stored': '此分頁會保留伺服器、憑證與數值，直到關閉為止。',
+  'play-forget-all': '全部清除',
 }

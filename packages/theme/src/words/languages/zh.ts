@@ -217,7 +217,6 @@ export const zh: LanguageWords = {
   'play-raw': '原文',
   'play-no-auth': '无',
   'play-remember': '在此标签页中记住',
-  'play-forget': '清除凭据',
   'play-get-token': '获取令牌',
   'play-token-there': '已收到令牌。',
   'play-token-failed': '未收到令牌：',
@@ -245,4 +244,6 @@ export const zh: LanguageWords = {
   'play-private': '浏览器可能阻止对专用网络的请求。',
   'play-no-proxy': '此网站没有用于此类请求的代理。',
   'play-offline': '服务器可能无法访问。',
+  'play-stored': '此标签页会保留服务器、凭据和值，直到关闭。',
+  'play-forget-all': '全部清除',
 }

@@ -1,0 +1,118 @@
+// The playground at every size: its head stays on the screen (A6); and what it keeps from page to page (A7).
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { openPanel, startPlaygroundSite, type OpenPanel, type PlaygroundSite } from './playground-site.ts'
+
+let browser: Browser
+let world: PlaygroundSite
+beforeAll(async () => {
+  ;[browser, world] = await Promise.all([launchBrowser(), startPlaygroundSite()])
+})
+afterAll(async () => {
+  await Promise.all([browser?.close(), world?.stop()])
+})
+
+const address = (route: string) => `${world.site.origin}/api-reference/${route}/`
+
+/** The sizes of windows at which everything is shown. */
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 768, height: 1024 },
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+  { width: 1280, height: 420 },
+]
+
+/** Parts of the head that are not whole in the window, or below something else. */
+const hiddenParts = (page: Page) =>
+  page.evaluate(() =>
+    ['.method', '.play-path', '.play-server', '.play-send', '.play-close'].filter((name) => {
+      const part = document.querySelector(`.playground ${name}`)
+      const { left, top, right, bottom } = part?.getBoundingClientRect() ?? new DOMRect(-1)
+      const isInside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
+      const found = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+      return !isInside || !found || !(part?.contains(found) || found.contains(part))
+    }),
+  )
+
+async function fillFields({ field }: OpenPanel): Promise<void> {
+  await field('id').fill('42')
+  await field('format').selectOption('long')
+  await field('name').fill('Ann')
+  await field('mode').selectOption('fast')
+  await field('email').fill('a@b.example')
+}
+
+describe('A6: the head', () => {
+  test.each(sizes)('stays at $width × $height, after Send and while the columns scroll', async (viewport) => {
+    const opened = await openPanel(browser, address('fields'), { viewport })
+    const { page, panel } = opened
+    expect(await hiddenParts(page)).toEqual([])
+    await fillFields(opened)
+    await opened.send()
+    expect(await hiddenParts(page)).toEqual([])
+    const line = await panel.locator('.play-line').boundingBox()
+    expect(line && line.y >= 0 && line.y + line.height <= viewport.height).toBe(true)
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('play-tab-panel')
+    // Whatever scrolls, by wheel, by script or by the focus of an input.
+    await page.evaluate(() => {
+      for (const one of document.querySelectorAll('.playground, .playground *')) one.scrollTop = 1e6
+    })
+    expect(await hiddenParts(page)).toEqual([])
+    await opened.field('id').focus()
+    expect(await hiddenParts(page)).toEqual([])
+    await opened.send()
+    expect(await hiddenParts(page)).toEqual([])
+  })
+})
+
+describe('A7: what the tab keeps', () => {
+  test('server, credentials, alternative, media type and values of equal names are on the next page; one button forgets them', async () => {
+    const secure = await openPanel(browser, address('secure'))
+    const { page, panel } = secure
+    await secure.field('Server').selectOption({ index: 2 })
+    await secure.field('{tenant}').fill('me')
+    await panel.locator('.play-alternative').selectOption({ label: 'bearer' })
+    await secure.field('bearer').fill('canary-3')
+    const open = async (route: string) => {
+      await page.goto(address(route))
+      await page.locator('.try-it').click()
+      await panel.waitFor()
+    }
+    await open('kinds')
+    expect(await secure.field('Server').inputValue()).toBe('2')
+    expect(await secure.field('{tenant}').inputValue()).toBe('me')
+    await secure.field('kind').fill('any')
+    await open('json')
+    await panel.getByLabel('Content').selectOption('application/xml')
+    await open('secure')
+    expect(await secure.field('bearer').inputValue()).toBe('canary-3')
+    await secure.send()
+    expect(secure.arrived(world.open).target).toBe('/me/live/secure')
+    expect(secure.arrived(world.open).headers['authorization']).toBe('Bearer canary-3')
+    await open('kinds')
+    expect(await secure.field('kind').inputValue()).toBe('any')
+    await open('json')
+    expect(await panel.getByLabel('Content').inputValue()).toBe('application/xml')
+    const local = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))
+    expect(local).not.toContain('canary-3')
+    await panel.getByRole('button', { name: 'Forget all' }).click()
+    await open('kinds')
+    expect(await secure.field('Server').inputValue()).toBe('0')
+    expect(await secure.field('kind').inputValue()).toBe('')
+    expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain(
+      'canary-3',
+    )
+  })
+
+  test('another tab knows nothing of it', async () => {
+    const opened = await openPanel(browser, address('kinds'))
+    await opened.field('kind').fill('any')
+    const other = await opened.page.context().newPage()
+    await other.goto(address('kinds'))
+    await other.locator('.try-it').click()
+    expect(await other.locator('.playground').getByLabel('kind', { exact: true }).inputValue()).toBe('')
+  })
+})
