@@ -7,5 +7,7 @@ import { createStopState } from '../../packages/cli/dist/stop-signals.js'
 import { createJobRunner } from './run-job.mjs'
 
 const run = createJobRunner({ commandTable, readArguments, describeError, createColors, createStopState })
-process.on('message', async ({ id, ...job }) => process.send({ id, ...(await run(job)) }))
+process.on('message', ({ id, ...job }) => {
+  void run(job).then((result) => process.send({ id, ...result }))
+})
 process.on('disconnect', () => process.exit())
