@@ -1,22 +1,6 @@
 // Parts that a large sidebar leaves out are fetched from the page of their link, on intent, and inserted on a
 // click. Without it the links lead to that page.
-const fetched = new Map<string, Promise<Document | undefined>>()
-
-/** Pages are read by XMLHttpRequest: it makes documents of them where trusted types forbid to parse strings. */
-function fetchPage(href: string): Promise<Document | undefined> {
-  const known = fetched.get(href)
-  if (known) return known
-  const page = new Promise<Document | undefined>((resolve) => {
-    const request = new XMLHttpRequest()
-    request.responseType = 'document'
-    request.addEventListener('load', () => resolve(request.responseXML ?? undefined))
-    request.addEventListener('error', () => resolve(undefined))
-    request.open('GET', href)
-    request.send()
-  })
-  fetched.set(href, page)
-  return page
-}
+import { fetchDocument } from './fetch-document.ts'
 
 const partOf = (event: Event) =>
   event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('.sidebar-part') : null
@@ -77,7 +61,7 @@ function showMore(slot: Element, { part = '', more }: DOMStringMap, page: Docume
 
 async function show(link: HTMLAnchorElement): Promise<void> {
   link.setAttribute('aria-busy', 'true')
-  const page = await fetchPage(link.href)
+  const page = await fetchDocument(link.href)
   const slot = link.closest('li, .sidebar-group')
   const { part = '', more } = link.dataset
   const box = document.querySelector('#sidebar-content')
@@ -100,7 +84,7 @@ async function show(link: HTMLAnchorElement): Promise<void> {
 for (const intent of ['pointerover', 'focusin'])
   document.addEventListener(intent, (event) => {
     const link = partOf(event)
-    if (link) void fetchPage(link.href)
+    if (link) void fetchDocument(link.href)
   })
 
 document.addEventListener('click', (event) => {

@@ -28,8 +28,19 @@ export interface PartSettings {
    * call.
    */
   readonly proxy?: { readonly url?: string; readonly allow: readonly string[] }
+  readonly api?: ApiPageSettings
   /** The sources that the policy of every page allows beside those found in the project; false: pages have no policy. */
   readonly csp?: PolicySettings | false
+}
+
+/** Settings of pages that are made from API descriptions as a whole. */
+export interface ApiPageSettings {
+  /** Whether they have an overview page and pages of tags. */
+  readonly overview: boolean
+  /** Whether each named schema has a page. */
+  readonly schemas: boolean
+  /** Longest description, in million characters. */
+  readonly maxSize: number
 }
 
 /** Files that are published or excluded regardless of their names. Patterns have the syntax of gitignore. */
@@ -84,6 +95,7 @@ export function parseSettings(file: SourceFile): Checked<Settings> {
     rules,
     csp,
     publish,
+    api,
   } = checked.value ?? {}
   const settings = withoutUndefined({
     site: site?.replace(/\/+$/, ''),
@@ -99,6 +111,7 @@ export function parseSettings(file: SourceFile): Checked<Settings> {
     rules: rules && withoutUndefined(rules),
     csp: csp && policySources(csp),
     publish,
+    api,
   })
   return { value: { ...settings, remote: remote.map(plainOrigin) }, diagnostics: found }
 }

@@ -136,6 +136,7 @@ describe('the schema of docs.json', () => {
       'urls',
       'remote',
       'proxy',
+      'api',
       'csp',
       'mcp',
       'assistant',

@@ -39,19 +39,27 @@ const LONGEST = 80
 /** Bytes of a segment: disks hold names of 255, and an ending and a number may follow. */
 const MOST_BYTES = 240
 
-/** Cut at the last hyphen that fits; a text without one (Chinese, Thai) is cut between characters. */
-function shorten(segment: string): string {
+/** Returns a segment of at most `longest` characters. Cut at the last hyphen that fits; a text without one (Chinese, Thai) is cut between characters; brackets, which addresses encode, are left out first. */
+export function shorten(segment: string, longest = LONGEST): string {
+  const end = endWithin(segment, longest)
+  if (end === segment.length) return segment
+  const plain = segment.replace(/[[\]]/g, '')
+  return cutAtWord(plain, endWithin(plain, longest))
+}
+
+function endWithin(segment: string, longest: number): number {
   let [bytes, count, end] = [0, 0, 0]
   for (const character of segment) {
     bytes += utf8Length(character)
     count += 1
-    if (count > LONGEST || bytes > MOST_BYTES) return cutAtWord(segment, end)
+    if (count > longest || bytes > MOST_BYTES) break
     end += character.length
   }
-  return segment
+  return end
 }
 
 function cutAtWord(segment: string, end: number): string {
+  if (end === segment.length) return segment
   const head = segment.slice(0, end)
   const hyphen = segment[end] === '-' ? end : head.lastIndexOf('-')
   return (hyphen > 0 ? head.slice(0, hyphen) : head).replace(/[-\u200d]+$/, '')

@@ -1,6 +1,7 @@
 import type { ApiDocument, Operation } from './api-document.ts'
-import { cleanSegment, titleSegment } from './clean-segment.ts'
-import { operationHead } from './operation-head.ts'
+import { cleanSegment, shorten, titleSegment } from './clean-segment.ts'
+import { LONGEST_TITLE, operationHead, wordsOf } from './operation-head.ts'
+import { plainLine } from './plain-text.ts'
 
 /** A group of generated pages in the navigation. */
 export interface ApiGroup {
@@ -60,17 +61,24 @@ const groupLabel = (document: ApiDocument, tag: string) =>
  */
 export function operationPath(operation: Operation, options: OperationPathOptions = {}): string {
   const folder = titleSegment(operation.tags[0] ?? '')
-  const path = [pageFolder(options), folder, lastSegment(operation)]
+  const last = lastSegment(operation)
+  const longest = folder.length + last.length > LONGEST_TOGETHER ? LONGEST_TOGETHER / 2 : undefined
+  const path = [pageFolder(options), shorten(folder, longest), shorten(last, longest)]
   return operation.mint.href ?? path.filter((segment) => segment !== '').join('/')
 }
+
+/** Characters of a tag and a summary in one address; longer ones are cut to half of it each. */
+const LONGEST_TOGETHER = 120
 
 /** The folder that generated pages go to. */
 export function pageFolder({ directory }: OperationPathOptions): string {
   return directory?.replace(/^\/+|\/+$/g, '') || 'api-reference'
 }
 
-function lastSegment({ kind, method, path, summary }: Operation): string {
-  const fromSummary = titleSegment(summary ?? '')
+/** A summary that is too long for a title is too long for an address: both are then made of the id. */
+function lastSegment({ kind, method, path, summary, id }: Operation): string {
+  const isLong = plainLine(summary ?? '').length > LONGEST_TITLE
+  const fromSummary = titleSegment((isLong ? wordsOf(id) : undefined) ?? summary ?? '')
   if (fromSummary !== '') return fromSummary
   return kind === 'webhook' ? cleanSegment(path) || 'webhook' : `${method}-${cleanSegment(path)}`
 }

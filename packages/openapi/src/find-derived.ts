@@ -23,11 +23,17 @@ function mappedSchemas(document: SchemaContext, base: NodeRef): readonly NodeRef
   const mapping = own(own(nodeAt(document, base)?.value, 'discriminator'), 'mapping')
   const targets = isRecord(mapping) ? Object.values(mapping) : []
   const found = targets.flatMap((target) => {
-    if (typeof target !== 'string') return []
-    const text = /^[\w.-]+$/.test(target) ? `#/components/schemas/${target}` : target
-    return lookUp(document, text, base.file)?.ref ?? []
+    return typeof target === 'string' ? (mappingTarget(document, target, base) ?? []) : []
   })
   return [...new Map(found.map((ref) => [refKey(ref), ref])).values()]
+}
+
+/** The schema that a mapping names, by a reference or by its bare name. */
+export function mappingTarget(document: SchemaContext, target: string, base: NodeRef): NodeRef | undefined {
+  const bare = /^[\w.-]+$/.test(target)
+    ? lookUp(document, `#/components/schemas/${target}`, base.file)
+    : undefined
+  return (bare ?? lookUp(document, target, base.file))?.ref
 }
 
 /** Components by the key of each schema that their `allOf` names. */
@@ -47,7 +53,7 @@ function derivedSchemas(document: SchemaContext): ReadonlyMap<string, readonly N
 }
 
 /** The schemas of the components of all files; `definitions` in 2.0. */
-function componentSchemas(document: SchemaContext): readonly NodeRef[] {
+export function componentSchemas(document: SchemaContext): readonly NodeRef[] {
   const holders = document.dialect === '2.0' ? ['definitions'] : ['components', 'schemas']
   return [...document.files.keys()].flatMap((file) => {
     const at = childRef({ file, pointer: '' }, ...holders)

@@ -8,6 +8,8 @@ export interface FoundReferences {
   readonly references: readonly { readonly at: NodeRef; readonly text: string }[]
   /** `$anchor`s as `file#name`, `$id`s as written. */
   readonly anchors: readonly (readonly [string, NodeRef])[]
+  /** Schemas with a `discriminator`. */
+  readonly discriminators: readonly NodeRef[]
 }
 
 /** Keys whose values are data: a `$ref` in them is text like any other. */
@@ -36,17 +38,19 @@ interface Visit {
 export function findReferences(root: JsonValue, file: SitePath): FoundReferences {
   const references: { at: NodeRef; text: string }[] = []
   const anchors: [string, NodeRef][] = []
+  const discriminators: NodeRef[] = []
   const open: Visit[] = [{ value: root, at: { file, pointer: '' }, keys: 'keywords' }]
   for (let visit = open.pop(); visit; visit = open.pop()) {
     if (isRecord(visit.value)) {
       const text = ownText(visit.value, '$ref')
       if (text !== undefined) references.push({ at: visit.at, text })
       if (visit.keys === 'keywords') anchors.push(...anchorsOf(visit.value, visit.at))
+      if (visit.keys === 'keywords' && isRecord(visit.value['discriminator'])) discriminators.push(visit.at)
     }
     const children = childrenOf(visit)
     for (let index = children.length - 1; index >= 0; index--) open.push(children[index] as Visit)
   }
-  return { references, anchors }
+  return { references, anchors, discriminators }
 }
 
 function anchorsOf(value: JsonRecord, at: NodeRef): [string, NodeRef][] {

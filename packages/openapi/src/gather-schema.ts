@@ -34,8 +34,8 @@ interface Gathering {
   error?: SchemaError
 }
 
-/** More parts than this in one schema are not merged. */
-const MAX_PARTS = 200
+/** More parts than this in one schema are not merged; the schema has an error. */
+export const MAX_PARTS = 1000
 
 /**
  * Follows `$ref`, `$dynamicRef`, `allOf` and choices with one real alternative. A part that is met twice counts
@@ -88,7 +88,11 @@ function gather(state: Gathering, ref: NodeRef): NodeRef {
     return ref
   }
   const key = refKey(node.ref)
-  if (state.seen.has(key) || state.parts.length > MAX_PARTS) return node.ref
+  if (state.seen.has(key)) return node.ref
+  if (state.parts.length > MAX_PARTS) {
+    state.error ??= 'too-many-parts'
+    return node.ref
+  }
   state.seen.add(key)
   return gatherNode(state, node)
 }

@@ -9,6 +9,7 @@ export { serverAddress } from './read-servers.ts'
 export { originOf, serverOrigins } from './server-origins.ts'
 export * from './schema-node.ts'
 export type { JsonRecord, JsonValue } from './json-fields.ts'
+export { createSchemaDigests, type SchemaDigests } from './schema-digest.ts'
 export { isRecursive, schemaKeyword, viewSchema } from './view-schema.ts'
 export * from './expand-operations.ts'
 export { operationHead } from './operation-head.ts'
@@ -38,6 +39,7 @@ export {
   type RequestContent,
   type RequestPart,
 } from './request/http-request.ts'
+export { isJsonLines } from './request/media-kind.ts'
 export { preferredMedia } from './request/request-content.ts'
 export type { SampleLanguage } from './samples/define-language.ts'
 export {

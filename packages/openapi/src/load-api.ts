@@ -1,6 +1,7 @@
 import { createDiagnostic, spanOfFile, type Checked, type SitePath } from '@octavo/source'
 import type { ApiDocument } from './api-document.ts'
 import type { ApiNodes } from './api-nodes.ts'
+import { checkCompositions } from './check-compositions.ts'
 import { checkExtensions } from './check-extensions.ts'
 import { checkMisplacedExtensions } from './check-misplaced-extensions.ts'
 import { checkReferences } from './check-references.ts'
@@ -56,6 +57,7 @@ export async function loadApi(
     diagnostics: [
       ...before,
       ...checkReferences(loaded),
+      ...checkCompositions(value, loaded),
       ...checkExtensions(value, loaded),
       ...checkMisplacedExtensions(path, loaded),
       ...empty,

@@ -66,6 +66,8 @@ export interface LoadedFiles {
   readonly nodes: ApiNodes
   readonly sources: ReadonlyMap<SitePath, SourceFile>
   readonly references: readonly FoundReference[]
+  /** Schemas with a `discriminator`. */
+  readonly discriminators: readonly NodeRef[]
   /** Files of other hosts that were not read. */
   readonly unread: ReadonlyMap<SitePath, UnreadFile>
   /** Files of which parts were left out, because they are meant for other groups. */
@@ -83,6 +85,7 @@ interface Loading {
   readonly anchors: Map<string, NodeRef>
   readonly sources: Map<SitePath, SourceFile>
   readonly references: FoundReference[]
+  readonly discriminators: NodeRef[]
   readonly diagnostics: Diagnostic[]
   readonly known: Set<SitePath>
   readonly unread: Map<SitePath, UnreadFile>
@@ -106,6 +109,7 @@ export async function loadFiles(
     anchors: new Map(),
     sources: new Map(),
     references: [],
+    discriminators: [],
     diagnostics: [],
     known: new Set([path]),
     unread: new Map(),
@@ -157,8 +161,9 @@ function restricted(state: Loading, path: SitePath, root: JsonValue): JsonValue 
   return value
 }
 
-/** A part that cannot be read affects only the parts that refer to it. */
-const asWarning = (diagnostic: Diagnostic): Diagnostic => ({ ...diagnostic, severity: 'warning' })
+/** A part that cannot be read affects only the parts that refer to it; a limit is for the author to raise. */
+const asWarning = (diagnostic: Diagnostic): Diagnostic =>
+  diagnostic.code === 'api/too-large' ? diagnostic : { ...diagnostic, severity: 'warning' }
 
 /** A missing file behind a `$ref` is reported with the reference, once per target. */
 async function readFile(state: Loading, { path, from }: RequestedFile): Promise<SourceFile | undefined> {
@@ -200,6 +205,7 @@ function register(state: Loading, path: SitePath, root: JsonValue): readonly Req
   const found = findReferences(root, path)
   for (const [name, ref] of found.anchors) if (!state.anchors.has(name)) state.anchors.set(name, ref)
   for (const reference of found.references) state.references.push(reference)
+  for (const schema of found.discriminators) state.discriminators.push(schema)
   return found.references.flatMap((from): RequestedFile[] => {
     const target = parseReference(from.text, path)
     const file = target.kind === 'node' ? target.ref.file : target.kind === 'anchor' ? target.file : undefined
@@ -224,6 +230,7 @@ function isJson({ path, text }: SourceFile): boolean {
 function checkSize(state: Loading, source: SourceFile): Diagnostic | undefined {
   state.length += source.text.length
   const { maxLength, maxTotalLength, maxFiles } = state.limits
+  const needed = source.text.length > maxLength ? source.text.length : Math.ceil(state.length / 2)
   const limit =
     source.text.length > maxLength
       ? `is longer than ${maxLength} characters`
@@ -233,9 +240,12 @@ function checkSize(state: Loading, source: SourceFile): Diagnostic | undefined {
           ? `is left out because the description has more than ${maxFiles} files`
           : undefined
   if (limit === undefined) return undefined
+  const tooMany = state.length <= maxTotalLength && source.text.length <= maxLength
   return createDiagnostic('api/too-large', `The API description "${source.path}" ${limit}`, {
     span: spanOfFile(source.path),
-    help: 'split the description, or leave out what readers do not need',
+    help: tooMany
+      ? 'split the description, or leave out what readers do not need'
+      : `set "api.maxSize" of octavo.config.json to ${Math.ceil(needed / 1_000_000)} (million characters), or split the description`,
   })
 }
 

@@ -11,7 +11,7 @@ export interface OperationHead {
 }
 
 /** Characters that a summary may have as a title: some descriptions write whole paragraphs there. */
-const LONGEST_TITLE = 120
+export const LONGEST_TITLE = 120
 
 /**
  * Returns title and description of an operation. The title is that of `x-mint.metadata`, else the summary
@@ -32,7 +32,7 @@ const joinText = (first: string | undefined, second: string | undefined) =>
   [first, second].filter((text) => text !== undefined).join('\n\n')
 
 /** `createChatCompletion`, `create_chat_completion`, `chat/create-completion` → words, the first with a capital. */
-function wordsOf(id: string | undefined): string | undefined {
+export function wordsOf(id: string | undefined): string | undefined {
   const words = (id ?? '')
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .split(/[^\p{L}\d]+/u)

@@ -1,8 +1,8 @@
-import { lookUp } from './api-nodes.ts'
+import { mappingTarget } from './find-derived.ts'
 import type { SchemaContext } from './schema-context.ts'
-import type { GatheredSchema, SchemaPart } from './gather-schema.ts'
+import type { GatheredSchema } from './gather-schema.ts'
 import { entriesAt, isRecord, own, wordsAt } from './json-fields.ts'
-import { refKey } from './node-ref.ts'
+import { refKey, type NodeRef } from './node-ref.ts'
 import type { Discriminator } from './schema-node.ts'
 
 /** The discriminator of a schema; mappings may be references, relative addresses or bare component names. */
@@ -18,7 +18,7 @@ export function readDiscriminator(
   const property = wordsAt(written, 'propertyName')
   if (!isRecord(written) || property === undefined) return {}
   const entries = entriesAt(written, 'mapping').flatMap(([value, target]): [string, string][] => {
-    const key = typeof target === 'string' ? targetKey(document, part, target) : undefined
+    const key = typeof target === 'string' ? targetKey(document, target, part.ref) : undefined
     return key === undefined ? [] : [[value, key]]
   })
   const values = new Map<string, string>()
@@ -26,10 +26,7 @@ export function readDiscriminator(
   return { discriminator: { property, values, entries } }
 }
 
-function targetKey(document: SchemaContext, { ref }: SchemaPart, target: string): string | undefined {
-  const bare = /^[\w.-]+$/.test(target)
-    ? lookUp(document, `#/components/schemas/${target}`, ref.file)
-    : undefined
-  const node = bare ?? lookUp(document, target, ref.file)
-  return node && refKey(node.ref)
+function targetKey(document: SchemaContext, target: string, from: NodeRef): string | undefined {
+  const node = mappingTarget(document, target, from)
+  return node && refKey(node)
 }

@@ -45,7 +45,7 @@ export interface SchemaLimits {
 }
 
 /** Why a schema cannot be shown. */
-export type SchemaError = 'unresolved' | 'endless'
+export type SchemaError = 'unresolved' | 'endless' | 'too-many-parts'
 
 /**
  * One schema as it counts after `$ref`s and `allOf`: what rows, examples and forms are made from. Children are
@@ -54,6 +54,8 @@ export type SchemaError = 'unresolved' | 'endless'
 export interface SchemaNode {
   /** Identity of the structure; equal for every use of one component. */
   readonly id: string
+  /** Source of the structure: a schema that a `$ref` with annotations leads to has the source of that schema. */
+  readonly structure: SchemaSource
   /** Keys of all parts; a child that has one of them is a recursion. */
   readonly parts: readonly string[]
   /** Name of the component that a `$ref` led to. */

@@ -143,14 +143,15 @@ const STRUCTURE: ReadonlySet<string> = new Set(
   ),
 )
 
-function identityOf({ parts, heads }: GatheredSchema): Pick<SchemaNode, 'id' | 'name'> {
+function identityOf({ parts, heads }: GatheredSchema): Pick<SchemaNode, 'id' | 'structure' | 'name'> {
   const structural = parts.filter(({ value }) => Object.keys(value).some((key) => STRUCTURE.has(key)))
   const [only] = structural
   const single = structural.length === 1 ? only?.ref : undefined
   let name: string | undefined
   for (const head of heads) name ??= componentName(head)
   if (single) name ??= componentName(single)
-  return { id: single ? refKey(single) : heads.map(refKey).join(' & '), ...(name !== undefined && { name }) }
+  const structure = single ? [single] : heads
+  return { id: structure.map(refKey).join(' & '), structure, ...(name !== undefined && { name }) }
 }
 
 const HOLDERS: ReadonlySet<string> = new Set(['schemas', 'definitions', '$defs'])

@@ -40,6 +40,7 @@ describe('cleanSegment', () => {
   test('of a paragraph has at most 80 characters and ends with a word', () => {
     const segment = cleanSegment('This event occurs when there is a change. '.repeat(20))
     expect(segment).toBe('this-event-occurs-when-there-is-a-change-this-event-occurs-when-there-is-a')
+    expect(cleanSegment(`[beta] ${'a'.repeat(70)} [b]`)).toBe(`beta-${'a'.repeat(70)}-b`)
     expect(cleanSegment('a'.repeat(79) + ' b')).toBe('a'.repeat(79))
     expect(cleanSegment('a'.repeat(80) + ' b')).toBe('a'.repeat(80))
     expect(cleanSegment('ü'.repeat(300))).toBe('ü'.repeat(80))
@@ -123,6 +124,23 @@ describe('expandOperations', () => {
       'Get status',
       'Hidden',
       'Moved page',
+    ])
+  })
+
+  test('a tag and a summary share 120 characters; a summary that is a paragraph leaves the address to the id', async () => {
+    const long = 'word '.repeat(15).trim()
+    const document = await documentOf({
+      paths: {
+        '/a': { get: { tags: [long], summary: long }, put: { tags: ['t'], summary: long } },
+        '/b': { get: { tags: ['t'], summary: 'Note: '.repeat(30), operationId: 'createThing' } },
+      },
+    })
+    const paths = document.operations.map((operation) => operationPath(operation))
+    const half = 'word-'.repeat(12).slice(0, -1)
+    expect(paths).toEqual([
+      `api-reference/${half}/${half}`,
+      `api-reference/t/${'word-'.repeat(15).slice(0, -1)}`,
+      'api-reference/t/create-thing',
     ])
   })
 

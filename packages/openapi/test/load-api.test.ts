@@ -239,7 +239,27 @@ describe('limits', () => {
     const read = readTwin({ 'a.yaml': 'openapi: 3.1.0\n' })
     const { value, diagnostics } = await loadApi(asSitePath('a.yaml'), read, { maxLength: 5 })
     expect(value).toBeUndefined()
-    expect(codes(diagnostics)).toEqual(['api/too-large'])
+    expect(diagnostics).toMatchObject([
+      {
+        code: 'api/too-large',
+        severity: 'error',
+        message: 'The API description "a.yaml" is longer than 5 characters',
+        help: 'set "api.maxSize" of octavo.config.json to 1 (million characters), or split the description',
+      },
+    ])
+  })
+
+  test('a part over the limit is an error too', async () => {
+    const { loadApi } = await import('../src/index.ts')
+    const { readTwin } = await import('./read-twin.ts')
+    const read = readTwin({
+      'a.yaml': 'openapi: 3.1.0\npaths: {/a: {$ref: b.yaml}}',
+      'b.yaml': 'x'.repeat(90),
+    })
+    const { diagnostics } = await loadApi(asSitePath('a.yaml'), read, { maxLength: 60 })
+    expect(diagnostics).toMatchObject([
+      { code: 'api/too-large', severity: 'error', span: { path: 'b.yaml' } },
+    ])
   })
 
   test('R02 a YAML alias bomb is refused', async () => {

@@ -14,6 +14,7 @@ import { loadConfig } from './load/load-config.ts'
 import { isContentPage, type OutputFile } from './output/output-file.ts'
 import { createPageDates } from './plan/pages/page-dates.ts'
 import { createPageIslands } from './view/page/page-islands.ts'
+import { createSchemaFragments } from './render/schema-fragments.ts'
 import { createPageStyles } from './render/page-styles.ts'
 import { createPageParser } from './parse/page-parser.ts'
 import { createPageRecords, withRecords } from './parse/records/page-records.ts'
@@ -132,7 +133,8 @@ async function buildSite(ports: SitePorts, options: BuildOptions, state: Builder
   return {
     ...siteFacts(site, outputs.value),
     outputs: writable ? outputs.value : [],
-    pageStyles: () => [parts.styles, parts.islands, parts.search].flatMap((part) => part.outputs()),
+    pageStyles: () =>
+      [parts.styles, parts.islands, parts.search, parts.fragments].flatMap((part) => part.outputs()),
     diagnostics: allDiagnostics(),
     writable,
     check: async (checks = {}) => {
@@ -175,6 +177,7 @@ function createBuildParts(site: Site, { ports, reader, state, siteKey }: PartsCo
   return {
     parser,
     records,
+    fragments: createSchemaFragments(site, { ports, parser, ...(records && { siteKey }) }),
     styles: createPageStyles(ports),
     islands: createPageIslands(ports, site),
     dates,

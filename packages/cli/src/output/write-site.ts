@@ -140,10 +140,18 @@ async function openStage({ names, disk, records, spare }: WriteOptions): Promise
   return stage
 }
 
-/** All files; stylesheets of single pages are known only when the pages before them are rendered. */
+/**
+ * All files; stylesheets of single pages are known only when the pages before them are rendered, fragments when the
+ * pages and fragments that link to them are.
+ */
 function* everyOutput(build: SiteBuild): Generator<OutputFile> {
   yield* build.outputs
-  yield* build.pageStyles()
+  const seen = new Set<string>()
+  const unseen = () => build.pageStyles().filter(({ path }) => !seen.has(path))
+  for (let next = unseen(); next.length > 0; next = unseen()) {
+    for (const { path } of next) seen.add(path)
+    yield* next
+  }
 }
 
 interface Staged {

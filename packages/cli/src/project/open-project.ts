@@ -125,7 +125,7 @@ const MOST_JOBS = 4
 const defaultJobs = () => Math.min(availableParallelism(), MOST_JOBS)
 
 function buildOptions(args: Arguments, settings: Partial<Settings>): BuildOptions {
-  const { mcp, assistant, repository, feedback, proxy, csp, publish } = settings
+  const { mcp, assistant, repository, feedback, proxy, csp, publish, api } = settings
   return {
     ...(mcp !== undefined && { mcp }),
     ...(assistant !== undefined && { assistant }),
@@ -133,6 +133,7 @@ function buildOptions(args: Arguments, settings: Partial<Settings>): BuildOption
     ...(feedback && { feedback }),
     ...(proxy && { proxy }),
     ...(csp !== undefined && { csp }),
+    ...(api && { api }),
     publish,
     site: args.text('site') ?? settings.site,
     base: args.text('base') ?? settings.base,

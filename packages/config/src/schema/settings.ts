@@ -86,6 +86,23 @@ export const settingsJson = z.strictObject({
     })
     .optional()
     .describe('Proxy of the API playground'),
+  api: z
+    .strictObject({
+      overview: flag(
+        'Make an overview page, and pages of tags, for descriptions that navigation takes as a whole',
+      ).default(true),
+      schemas: flag('Make a page per schema of such descriptions').default(true),
+      maxSize: z
+        .number()
+        .min(1)
+        .max(400)
+        .default(48)
+        .describe(
+          'Longest API description, in million characters; all its files together may have twice as many',
+        ),
+    })
+    .optional()
+    .describe('Pages that are made from API descriptions'),
   csp: policy
     .optional()
     .describe(

@@ -2,6 +2,7 @@ import type { MediaType, NamedExample, SchemaSource } from '../api-document.ts'
 import { exampleOf } from '../example.ts'
 import type { SchemaContext } from '../schema-context.ts'
 import type { SchemaNode, SchemaUnion } from '../schema-node.ts'
+import { isJsonLines, isJsonType } from '../request/media-kind.ts'
 import { viewSchema } from '../view-schema.ts'
 import type { ExampleOptions } from './sampling.ts'
 
@@ -64,7 +65,7 @@ function choiceOf(document: SchemaContext, node: SchemaNode): SchemaUnion | unde
 /** True for media types whose bodies can be shown as JSON; forms are, as their fields. */
 export function isJsonLike(type: string): boolean {
   const bare = type.split(';')[0]?.trim().toLowerCase() ?? ''
-  return /(^|[/+])(json|json-seq|jsonl|x-ndjson|ndjson)$/.test(bare) || bare === '*/*' || isForm(bare)
+  return isJsonType(bare) || isJsonLines(bare) || bare === '*/*' || isForm(bare)
 }
 
 /** True for `multipart/form-data` and `application/x-www-form-urlencoded`. */

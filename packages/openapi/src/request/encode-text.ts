@@ -56,6 +56,19 @@ export function encodeBase64(text: string): string {
   return result
 }
 
+/** The text of base64 in UTF-8; undefined when it is none. */
+export function decodeBase64(text: string): string | undefined {
+  if (text.length % 4 > 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(text)) return undefined
+  const bits = Array.from(text.replace(/=+$/, ''), (one) => DIGITS.indexOf(one).toString(2).padStart(6, '0'))
+  const bytes = bits.join('').match(/[01]{8}/g) ?? []
+  const escapes = bytes.map((byte) => `%${Number.parseInt(byte, 2).toString(16).padStart(2, '0')}`)
+  try {
+    return decodeURIComponent(escapes.join(''))
+  } catch {
+    return undefined
+  }
+}
+
 function utf8(text: string): readonly number[] {
   const encoded = encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'))
   return Array.from(encoded.matchAll(/%([0-9A-F]{2})|[^%]/g), ([one, hex]) =>

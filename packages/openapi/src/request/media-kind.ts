@@ -31,7 +31,8 @@ export function concreteType(type: string): string {
   return Object.hasOwn(OF_RANGE, family) ? (OF_RANGE[family] ?? type) : 'application/json'
 }
 
-/** Sequences of JSON values: one a line. */
+/** A sequence of JSON values: one a line. A text is written as such lines already. */
 export function toJsonLines(value: JsonValue): string {
+  if (typeof value === 'string') return value
   return (isList(value) ? value : [value]).map((item) => JSON.stringify(item)).join('\n')
 }

@@ -19,11 +19,29 @@ export function multipartParts(
   value: JsonValue | undefined,
 ): readonly RequestPart[] {
   const nodes = schema ? propertyNodes(document, schema) : new Map<string, SchemaNode>()
-  return formEntries(value).flatMap(([name, one]) => {
+  const entries = formEntries(value)
+  const files = schema ? missingFiles(document, schema, new Set(entries.map(([name]) => name))) : []
+  return [...entries, ...files].flatMap(([name, one]) => {
     const node = nodes.get(name)
     const items = node?.items ? viewSchema(document, node.items) : undefined
     const type = partType(encoding, name)
     return asList(one).map((item) => toPart(name, item, { type, node: isList(one) ? items : node }))
+  })
+}
+
+/** Required files that the value leaves out: authors' examples often do, because JSON holds no file. */
+function missingFiles(
+  document: ApiDocument,
+  schema: SchemaSource,
+  present: ReadonlySet<string>,
+): readonly (readonly [string, JsonValue])[] {
+  const { properties } = viewSchema(document, schema)
+  return properties.flatMap((property): (readonly [string, JsonValue])[] => {
+    if (!property.required || present.has(property.name)) return []
+    const node = viewSchema(document, property.schema)
+    const items = node.items ? viewSchema(document, node.items) : undefined
+    if (items && isFile(items)) return [[property.name, ['']]]
+    return isFile(node) ? [[property.name, '']] : []
   })
 }
 

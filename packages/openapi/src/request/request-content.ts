@@ -1,13 +1,13 @@
 import type { ApiDocument, MediaType, NamedExample, Operation } from '../api-document.ts'
 import { isList, isRecord, type JsonValue } from '../json-fields.ts'
-import { isJsonLike, mediaExamples } from '../examples/media-examples.ts'
+import { mediaExamples } from '../examples/media-examples.ts'
 import { valueToXml } from '../examples/value-to-xml.ts'
 import { viewSchema } from '../view-schema.ts'
 import type { RequestContent } from './http-request.ts'
 import { toText } from './parameter-value.ts'
 import { formFields } from './form-fields.ts'
 import { EXAMPLE_FILE, multipartParts } from './multipart-parts.ts'
-import { bareType, concreteType, isJsonType, toJsonLines } from './media-kind.ts'
+import { bareType, concreteType, isJsonLines, isJsonType, toJsonLines } from './media-kind.ts'
 
 /** Which of several bodies is shown. */
 export interface ContentChoice {
@@ -54,7 +54,7 @@ function toContent(
     return fields.length === 0 ? undefined : { kind: 'form', type, fields }
   }
   if (isJsonType(type)) return value === undefined ? undefined : { kind: 'json', type, value }
-  if (isJsonLike(type) && value !== undefined) return { kind: 'text', type, text: toJsonLines(value) }
+  if (isJsonLines(type) && value !== undefined) return { kind: 'text', type, text: toJsonLines(value) }
   return toPlainContent(document, media, value)
 }
 

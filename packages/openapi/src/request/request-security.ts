@@ -1,5 +1,5 @@
 import type { Operation, SecurityScheme } from '../api-document.ts'
-import { encodeBase64, percentEncode } from './encode-text.ts'
+import { decodeBase64, encodeBase64, percentEncode } from './encode-text.ts'
 import type { HttpRequest, NamedText } from './http-request.ts'
 
 /** The credentials of a request, by location. */
@@ -46,7 +46,7 @@ export function joinSecurity(parts: readonly RequestSecurity[]): RequestSecurity
 export function schemePlaceholder(scheme: SchemeShape): RequestSecurity {
   const name = authorizationName(scheme)
   if (name !== undefined) {
-    const value = { Bearer: '<token>', Basic: '<encoded-value>' }[name] ?? '<credentials>'
+    const value = { Bearer: '<token>', Basic: BASIC_PLACEHOLDER }[name] ?? '<credentials>'
     return authorization(`${name} ${value}`)
   }
   return scheme.type === 'apiKey' ? keyAt(scheme, URL_SAFE_KEY, '<api-key>') : NOTHING
@@ -68,6 +68,16 @@ export function schemeCredential(scheme: SchemeShape, credential: Credential | u
   }
   return scheme.type === 'apiKey' ? keyAt(scheme, token, token) : NOTHING
 }
+
+/** Name and password in a value of `Authorization`, as `name:password`; placeholders for a placeholder. */
+export function basicUser(value: string): string | undefined {
+  const [, encoded] = /^Basic (\S+)$/i.exec(value) ?? []
+  if (encoded === undefined) return undefined
+  const user = encoded === BASIC_PLACEHOLDER ? '<username>:<password>' : decodeBase64(encoded)
+  return user?.includes(':') ? user : undefined
+}
+
+const BASIC_PLACEHOLDER = '<encoded-value>'
 
 const NOTHING: RequestSecurity = { headers: [], query: [], cookies: [] }
 

@@ -179,6 +179,27 @@ describe('body', () => {
     })
   })
 
+  test('multipart: required files that the example leaves out are sent', async () => {
+    const file = { type: 'string', format: 'binary' }
+    const schema = {
+      type: 'object',
+      required: ['photo', 'pages', 'note'],
+      properties: {
+        photo: file,
+        pages: { type: 'array', items: file },
+        note: { type: 'string' },
+        other: file,
+      },
+    }
+    expect(await contentOf(body('multipart/form-data', schema, { example: { note: 'hi' } }))).toMatchObject({
+      parts: [
+        { kind: 'text', name: 'note', value: 'hi' },
+        { kind: 'file', name: 'photo', fileName: 'example-file' },
+        { kind: 'file', name: 'pages', fileName: 'example-file' },
+      ],
+    })
+  })
+
   test('urlencoded by encoding', async () => {
     const schema = {
       type: 'object',
@@ -241,6 +262,18 @@ describe('body', () => {
       text: '{"a":1}\n{"b":2}',
     })
   })
+
+  test.each(['application/jsonl', 'application/x-ndjson', 'application/json-seq', 'application/x-jsonlines'])(
+    'a text of %s is sent as it is written',
+    async (type) => {
+      const example = '{"a":1}\n{"b":2}\n'
+      expect(await contentOf(body(type, { type: 'string' }, { example }))).toEqual({
+        kind: 'text',
+        type,
+        text: example,
+      })
+    },
+  )
 
   test.each(['application/x-www-form-urlencoded', 'multipart/form-data'])(
     '%s without fields is no body',

@@ -247,7 +247,7 @@ describe('media types', () => {
 
   test('JSON lines are one value a line', () => {
     expect(toJsonLines([1, { a: 'b' }])).toBe('1\n{"a":"b"}')
-    expect(toJsonLines('x')).toBe('"x"')
+    expect(toJsonLines('{"a":1}\n2')).toBe('{"a":1}\n2')
   })
 })
 

@@ -56,6 +56,28 @@ describe('every case in every language', () => {
   })
 })
 
+describe('cURL has an option for basic authentication', () => {
+  const optionsOf = (value: string, name = 'Authorization') => {
+    const [first] = cases as readonly [Case]
+    const request = { ...first.request, headers: [{ name, value }] }
+    return requestToSamples(request, ['bash'])[0]?.code.match(/--(?:user|header) .*(?<! \\)/)?.[0]
+  }
+
+  test.each([
+    ['Basic <encoded-value>', "--user '<username>:<password>'"],
+    ['Basic bWU6eA==', "--user 'me:x'"],
+    ['basic w7w6w58=', "--user 'ü:ß'"],
+    ['Basic bWU=', "--header 'Authorization: Basic bWU='"],
+    ['Basic /w==', "--header 'Authorization: Basic /w=='"],
+    ['Basic no', "--header 'Authorization: Basic no'"],
+    ['Bearer <token>', "--header 'Authorization: Bearer <token>'"],
+  ])('%s', (value, option) => expect(optionsOf(value)).toBe(option))
+
+  test('another header is none', () => {
+    expect(optionsOf('Basic bWU6eA==', 'X-Proxy')).toBe("--header 'X-Proxy: Basic bWU6eA=='")
+  })
+})
+
 // The runtimes that every machine of this repository has; `npm run samples` runs all that are at hand.
 describe('the request that arrives is the one that was written', () => {
   let server: Awaited<ReturnType<typeof startEchoServer>>

@@ -60,12 +60,15 @@ async function checkNewLinks(
   return found
 }
 
+/** The descriptions were read within the limits of the site. */
+const LOADED = { maxLength: Infinity, maxTotalLength: Infinity } as const
+
 /** Rules of the specifications that the site's descriptions break. */
 export async function validateDescriptions(
   site: SiteDescriptions,
   read: ReadPort,
 ): Promise<readonly Diagnostic[]> {
   const documents = [...site.descriptions.values()]
-  const found = await Promise.all(documents.map(({ path }) => validateApi(path, read)))
+  const found = await Promise.all(documents.map(({ path }) => validateApi(path, read, LOADED)))
   return found.flat()
 }

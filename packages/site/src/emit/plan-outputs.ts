@@ -36,6 +36,7 @@ import { stubOutputs } from './redirects/stub-outputs.ts'
 import { looksSecret } from '../load/secrets/is-secret.ts'
 import { reportExcluded } from '../load/secrets/report-excluded.ts'
 import { createPageRenderer, type PageRenderer, type RenderedPage } from '../render/render-page.ts'
+import type { SchemaFragments } from '../render/schema-fragments.ts'
 import type { ReusedPage } from '../render/reuse-page.ts'
 import type { Route } from '../plan/routes/route.ts'
 import { listsNothing } from '../plan/discovery/seo-metatags.ts'
@@ -51,6 +52,7 @@ export interface OutputContext {
   readonly islands: PageIslands
   readonly dates: PageDates
   readonly search: SiteSearch
+  readonly fragments: SchemaFragments
   /** What earlier builds made of pages; absent without a cache. */
   readonly records?: PageRecords | undefined
   /** Whether a file is published though it may look secret. */

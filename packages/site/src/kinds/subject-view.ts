@@ -1,7 +1,7 @@
 import { holeMarker, type AsideKind, type Content, type Hole, type RenderTools } from '@octavo/hast'
 import { descriptionToContent, toReadyHtml, type PageTools } from '@octavo/markdown'
 import type { SchemaNode } from '@octavo/openapi'
-import type { OperationContent, OperationOptions, Shared } from '@octavo/theme'
+import type { OperationContent, OperationOptions, SchemaFragment, Shared } from '@octavo/theme'
 import type { ViewContext } from './page-kind.ts'
 
 /** Options that the views of operations, channels and schemas share. */
@@ -12,6 +12,7 @@ export function viewOptions(
   const { api, templates } = context
   return {
     content,
+    fragmentAddress: (fragment) => tools.made(fragmentHole(fragment)),
     templates: { cache: templates, share: (render) => share(render, tools), toHtml: toReadyHtml },
     showBaseUrl: api.url === 'full',
     expanded: api.params.expanded,
@@ -96,6 +97,23 @@ export const EXAMPLE_GRAMMARS = ['json', 'xml', 'yaml', 'proto'] as const
 
 /** Names of the parts of a playground: the names of its holes of kind `made`. */
 export type PlaygroundPart = 'data' | 'script' | 'style' | 'words' | 'callback' | 'live-script' | 'live-style'
+
+/** Returns the name of the hole for the address of a fragment. */
+export const fragmentHole = (fragment: SchemaFragment): string => FRAGMENT_HOLE + JSON.stringify(fragment)
+
+const FRAGMENT_HOLE = 'schema-fragment '
+
+/** Returns the names of holes for fragments among those of a template, each once. */
+export const fragmentKeys = (holes: readonly Hole[]): readonly string[] => [
+  ...new Set(holes.flatMap((hole) => (hole.kind === 'made' && isFragmentKey(hole.key) ? hole.key : []))),
+]
+
+/** Whether the name of a hole is that of a fragment. */
+export const isFragmentKey = (key: string): boolean => key.startsWith(FRAGMENT_HOLE)
+
+/** Returns the fragment of a name that {@link fragmentHole} made. */
+export const readFragmentKey = (key: string): SchemaFragment =>
+  JSON.parse(key.slice(FRAGMENT_HOLE.length)) as SchemaFragment
 
 /** Returns the name of the hole for the address of a part. */
 export const playgroundHole = (part: PlaygroundPart): string => `playground-${part}`

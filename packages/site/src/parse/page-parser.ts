@@ -9,7 +9,8 @@
  */
 import type { ParsedPage } from '@octavo/markdown'
 import { createPageIndexer } from '@octavo/search'
-import type { Diagnostic } from '@octavo/source'
+import type { Checked, Diagnostic } from '@octavo/source'
+import type { SchemaFragment } from '@octavo/theme'
 import type { EngineState } from '../assets/engine/page-engine.ts'
 import { kindOf } from '../kinds/table.ts'
 import type { SitePorts } from '../load/ports.ts'
@@ -30,6 +31,7 @@ import {
   type PageDigest,
 } from './digest/page-digest.ts'
 import { createPageShares } from './page-shares.ts'
+import { parseFragment } from './parse-fragment.ts'
 import { parseContext, parseText } from './parse-text.ts'
 import { withoutContent } from './parse-uncoloured.ts'
 import { isSettledPage, relocatePage, unexpectedFailure, type MadePage } from '../kinds/made-page.ts'
@@ -65,6 +67,8 @@ export interface PageParser {
   digestData(route: Route): Promise<DigestData>
   /** The key of the text of a page, and of everything else that it is parsed from. */
   keyOf(route: Route): Promise<string>
+  /** Parses a fragment with the tools of pages; its description must be one of the site's. */
+  parseFragment(fragment: SchemaFragment): Promise<Checked<ParsedPage>>
 }
 
 export interface ParserContext {
@@ -116,6 +120,7 @@ export function createPageParser(site: ParserSite, context: ParserContext): Page
   }
   return {
     keyOf: pages.keyOf,
+    parseFragment: pages.parseFragment,
     canPrepare: (route) => threads.takes(route) && !parsed.has(route) && !digests.has(route),
     prepare,
     isParsed: (route) => digests.has(route) || parsed.has(route),
@@ -135,16 +140,18 @@ export function createPageParser(site: ParserSite, context: ParserContext): Page
 /** Parses routes through the cache of pages in memory, which outlives the build, and the cache of the port. */
 function createMemoParser(site: ParserSite, { ports, reader, state }: ParserContext, threads: ThreadUse) {
   const readCode = createCodeReader()
-  const contextOf = createViewContexts(site)
+  const contexts = createViewContexts(site)
   state.pages.nextGeneration()
   const texts = (path: string) => reader.known(path) ?? state.fetched.get(path)
   const load = async (route: Route): Promise<KeyedPage & { readonly key: string }> => {
     const text = await kindOf(route).text(route, (path) => reader.text(path))
-    const page = { route, text, context: contextOf(route) }
+    const page = { route, text, context: contexts.of(route) }
     return { ...page, key: ports.sha256(memoKey(page, site)) }
   }
   return {
     keyOf: async (route: Route) => (await load(route)).key,
+    parseFragment: (fragment: SchemaFragment) =>
+      parseFragment(fragment, { site, context: contexts.ofFragments, within: ports.within }),
     async parse(route: Route) {
       const page = await load(route)
       const { key, text } = page

@@ -1,3 +1,4 @@
+import { toFrontMatter } from '@octavo/markdown'
 import { refKey } from '@octavo/openapi'
 import { createFieldTemplates } from '@octavo/theme'
 import type { ViewContext } from '../kinds/page-kind.ts'
@@ -13,8 +14,15 @@ export type ViewSite = Pick<SiteSettings, 'config' | 'options'> &
   Pick<SitePages, 'plan'> &
   Pick<SiteDescriptions, 'descriptionKeys'>
 
-/** Returns the function that makes the context of a page's view. */
-export function createViewContexts(site: ViewSite): (route: Route) => ViewContext {
+/** The contexts of views of one site. */
+export interface ViewContexts {
+  of(route: Route): ViewContext
+  /** The context of what belongs to no page. */
+  readonly ofFragments: ViewContext
+}
+
+/** Creates the contexts of views of a site. */
+export function createViewContexts(site: ViewSite): ViewContexts {
   const { config, descriptionKeys } = site
   const shared = {
     api: config.api,
@@ -24,12 +32,15 @@ export function createViewContexts(site: ViewSite): (route: Route) => ViewContex
     documentKey: ({ path, files }: Parameters<ViewContext['documentKey']>[0]) =>
       descriptionKeys.get(path) ?? JSON.stringify([...files.values()]),
   }
-  return (route) => ({
-    ...shared,
-    frontMatter: route.frontMatter,
-    display: playgroundDisplay(route, site),
-    isLive: connectsLive(route, site),
-  })
+  return {
+    of: (route) => ({
+      ...shared,
+      frontMatter: route.frontMatter,
+      display: playgroundDisplay(route, site),
+      isLive: connectsLive(route, site),
+    }),
+    ofFragments: { ...shared, frontMatter: toFrontMatter({}), display: 'none', isLive: false },
+  }
 }
 
 /** Routes of schema pages by the key of their schema. */

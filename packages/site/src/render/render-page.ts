@@ -24,6 +24,8 @@ import type { ProjectReader } from '../load/files/read-project.ts'
 import type { PageRecords } from '../parse/records/page-records.ts'
 import { createPageReuse, type PageReuse, type ReusedPage } from './reuse-page.ts'
 import type { Route } from '../plan/routes/route.ts'
+import { fragmentKeys } from '../kinds/subject-view.ts'
+import type { SchemaFragments } from './schema-fragments.ts'
 import { createSidebars, type Sidebars } from '../view/navigation/sidebars.ts'
 import { viewPage } from '../view/page/view-page.ts'
 import { viewNotFound } from '../view/page/view-not-found.ts'
@@ -53,6 +55,7 @@ interface RendererContext {
   readonly islands: PageIslands
   readonly dates: PageDates
   readonly ports: Pick<SitePorts, 'sha256' | 'recordCache'>
+  readonly fragments: SchemaFragments
   /** Absent without a cache. */
   readonly records?: PageRecords | undefined
 }
@@ -92,7 +95,8 @@ export function createPageRenderer(site: Site, context: RendererContext): PageRe
 function reuseOf(site: Site, context: RendererContext): PageReuse | undefined {
   const { records, styles, islands } = context
   if (!records) return undefined
-  const planned = [...site.assets.diagrams.outputs, site.assets.sidebarScript.output]
+  const { diagrams, sidebarScript, fieldsScript } = site.assets
+  const planned = [...diagrams.outputs, sidebarScript.output, fieldsScript.output]
   const made = () => [...styles.outputs(), ...islands.outputs()]
   return createPageReuse({ ...context, records, planned, made })
 }
@@ -111,6 +115,7 @@ async function renderRoute(route: Route, scope: RenderScope): Promise<RenderedPa
       dates: await dates.of(route),
       islands: scripts,
       words: createWords,
+      fragments: (lang) => (key) => scope.fragments.addressOf(key, lang),
       csp: mark,
       navigation,
       styles: (one) => stylesOf(one, scope),
@@ -119,6 +124,7 @@ async function renderRoute(route: Route, scope: RenderScope): Promise<RenderedPa
   })
   const section = site.positions.get(route)?.section
   const facts = {
+    route,
     page,
     hasIslands: scripts !== undefined,
     connect: [...feedbackOrigins(site), ...liveSources(route, site)],
@@ -128,7 +134,8 @@ async function renderRoute(route: Route, scope: RenderScope): Promise<RenderedPa
   const written = writePage(view, facts, scope)
   if (settled) {
     const files = [...ownFiles(page, scope), ...(scripts?.files ?? []), ...written.files]
-    await scope.earlier?.store(route, { csp: written.csp, files })
+    const fragments = fragmentKeys(page.body.holes)
+    await scope.earlier?.store(route, { csp: written.csp, files, fragments, lang: view.lang })
   }
   return { html: written.html, csp: written.csp, diagnostics, cached }
 }
@@ -181,14 +188,16 @@ function stylesOf(page: ParsedPage, { styles, site }: RenderScope): readonly str
 /** Returns the HTML of a view with its policy, which is derived from the HTML. */
 function writePage(
   view: PageView,
-  facts: Omit<PolicyFacts, 'html' | 'readCode'>,
+  { route, ...facts }: Omit<PolicyFacts, 'html' | 'readCode'> & { readonly route?: Route },
   { site, styles, readCode }: RenderScope,
 ): Pick<RenderedPage, 'html' | 'csp'> & { readonly files: readonly string[] } {
-  const { sidebarScript } = site.assets
-  const shared = view.head.scripts.includes(sidebarScript.address) ? [sidebarScript.output] : []
+  const { sidebarScript, fieldsScript } = site.assets
+  const shared = [sidebarScript, fieldsScript].flatMap(({ address, output }) =>
+    view.head.scripts.includes(address) ? [output] : [],
+  )
   styles.need(shared)
   const files = shared.map(({ path }) => path)
-  const html = renderDocument(view, chromeTools(site, view.lang))
+  const html = renderDocument(view, chromeTools(site, view.lang, route))
   const csp = pagePolicy({ ...facts, html, readCode }, site)
   // Only quotes could end the attribute, and sources have no double quotes.
   return csp === undefined ? { html, files } : { html: html.replace(POLICY_SLOT, () => csp), csp, files }

@@ -10,6 +10,7 @@ import type { OutputFile } from '../output/output-file.ts'
 import type { PageParser } from '../parse/page-parser.ts'
 import type { PageRecords } from '../parse/records/page-records.ts'
 import type { Route } from '../plan/routes/route.ts'
+import type { SchemaFragments } from './schema-fragments.ts'
 import type { PageStyles } from './page-styles.ts'
 
 /** What a build reports of a page that it did not render. */
@@ -30,9 +31,13 @@ interface RenderedFacts {
   readonly csp?: string | undefined
   /** Output paths of the files that the page needs beside those of every page. */
   readonly files: readonly string[]
+  /** Names of the fragments that the page links to, and its language. */
+  readonly fragments: readonly string[]
+  readonly lang: string
 }
 
 interface ReuseContext {
+  readonly fragments: SchemaFragments
   readonly ports: Pick<SitePorts, 'sha256' | 'recordCache'>
   readonly records: PageRecords
   readonly parser: PageParser
@@ -49,9 +54,9 @@ export function createPageReuse(context: ReuseContext): PageReuse {
   const planned = new Map(context.planned.map((file) => [file.path, file]))
   const stored = createStoredFiles(context)
   return {
-    async store(route, { csp, files }) {
-      for (const path of files) if (!planned.has(path)) await stored.store(path)
-      await records.store(route, { digest: await parser.digestData(route), csp, files })
+    async store(route, facts) {
+      for (const path of facts.files) if (!planned.has(path)) await stored.store(path)
+      await records.store(route, { digest: await parser.digestData(route), ...facts })
     },
     async reuse(route) {
       const record = await records.load(route)
@@ -59,6 +64,7 @@ export function createPageReuse(context: ReuseContext): PageReuse {
       const files = record.files.map((path) => planned.get(path) ?? stored.load(path))
       if (!files.every((file) => file !== undefined)) return undefined
       styles.need(files)
+      for (const key of record.fragments) context.fragments.addressOf(key, record.lang)
       return { csp: record.csp, diagnostics: record.digest.diagnostics, cached: true }
     },
   }

@@ -71,6 +71,18 @@ export function createAnchors(owners: ReadonlyMap<string, string> = new Map()): 
   }
 }
 
+/** Ids of a fragment: `schema-` and the names from the fragment's own schema on. */
+export function createFragmentAnchors(): Anchors {
+  const anchors = createAnchors()
+  return {
+    ...anchors,
+    field: ({ names }) => {
+      const requested = `schema-${names.map(idText).join('.')}`
+      return { id: anchors.section(requested) === requested ? requested : undefined, aliases: [] }
+    },
+  }
+}
+
 /** Order of precedence for a bare name of several parameters. Source: reference/api-reference.md section 4.6. */
 const ORDER = ['path', 'query', 'header', 'cookie', 'querystring']
 

@@ -62,7 +62,7 @@ function renderScheme({ scheme, scopes }: SecurityRequirement[number], view: Sch
       content: toContent([
         description.length > 0 ? description : <p>{stockText(scheme, tools)}</p>,
         scheme.flows.map((flow) => renderFlow(flow, tools)),
-        scopes.length > 0 && renderScopes(scopes, tools),
+        scopes.length > 0 && renderScopes(scopesOf(scheme, scopes), tools),
       ]),
     },
     tools,
@@ -134,10 +134,43 @@ function renderAddress(url: string, tools: RenderTools): Rendered {
   )
 }
 
-function renderScopes(scopes: readonly string[], tools: RenderTools): Rendered {
+/** A scope and its description, '' without one. */
+export interface DescribedScope {
+  readonly name: string
+  readonly description: string
+}
+
+/** The scopes that an operation needs, with the descriptions of the scheme's flows. */
+function scopesOf({ flows }: SecurityScheme, names: readonly string[]): readonly DescribedScope[] {
+  const described = new Map(flows.flatMap(({ scopes }) => scopes).map((scope) => [scope.name, scope]))
+  return names.map((name) => described.get(name) ?? { name, description: '' })
+}
+
+/** Scopes in one line, or as a list when some have a description. */
+export function renderScopes(scopes: readonly DescribedScope[], tools: RenderTools): Rendered {
+  const label = `${tools.words('api-scopes')}: `
+  if (scopes.every(({ description }) => description.trim() === '')) {
+    const names = scopes.map(({ name }, index) => [index > 0 && ' ', <code>{name}</code>])
+    return (
+      <p class="field-fact">
+        {label}
+        {names}
+      </p>
+    )
+  }
   return (
-    <p class="field-fact">
-      {tools.words('api-scopes')}: {scopes.map((scope, index) => [index > 0 && ' ', <code>{scope}</code>])}
-    </p>
+    <div class="field-fact scopes">
+      <p>{label}</p>
+      <dl>
+        {scopes.map(({ name, description }) => (
+          <div>
+            <dt>
+              <code>{name}</code>
+            </dt>
+            <dd>{renderDescription(description, tools, 'inline')}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   )
 }

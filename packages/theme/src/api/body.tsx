@@ -4,10 +4,11 @@ import { renderTabSet, type TabPanel } from '../components/tab-set.tsx'
 import { titleSlug } from './anchors.ts'
 import { renderDescription } from './description.ts'
 import { renderFacts } from './field-facts.tsx'
-import type { OperationView, SchemaView } from './operation-view.ts'
-import { withRowBudget } from './budget.ts'
+import type { FieldContext, OperationView, SchemaView } from './operation-view.ts'
+import { shareOf, withBudget } from './budget.ts'
+import { reserveInside } from './rows.tsx'
 import { renderMediaType, renderSection } from './section.tsx'
-import { renderInside } from './structure.tsx'
+import { openInside, renderInside } from './structure.tsx'
 import { typeName } from './type-name.ts'
 
 /** The request's body: its fields, or a choice of media types when their schemas differ. */
@@ -24,23 +25,38 @@ export function renderBody(view: OperationView): readonly Content[] {
   ]
   return renderSection(view, { id: 'body', title, extra }, [
     ...renderDescription(body.description, tools),
-    ...renderBodies(view, groups, 'body'),
+    ...renderBodies(view, groups, { holder: 'body', rows: MAIN_ROWS, isMain: true }),
   ])
 }
 
-/** Renders the content of several groups of media types as tabs. */
+/** Rows of the request's body, or of the response or message that is open. */
+export const MAIN_ROWS = 36
+
+/** Where bodies are on the page. */
+export interface BodyOptions {
+  /** The holder of their anchors. */
+  readonly holder: string
+  /** Rows of all of them. */
+  readonly rows: number
+  /** The first of them shows its fields in any case. */
+  readonly isMain: boolean
+}
+
+/** Renders the content of several groups of media types as tabs, each with a budget of its own. */
 export function renderBodies(
   view: SchemaView,
   groups: readonly (readonly MediaType[])[],
-  holder: string,
+  { holder, rows, isMain }: BodyOptions,
 ): readonly Content[] {
   const [only] = groups
-  if (groups.length < 2) return only ? renderMedia(view, only, holder) : []
-  const share = Math.floor(Math.max(0, view.left.rows) / groups.length)
+  if (groups.length < 2) return only ? renderMedia(withBudget(view, rows), only, { holder, isMain }) : []
+  const share = shareOf(rows, groups.length - 1, { least: 4, most: rows })
   const panels = groups.map((group, index): TabPanel => {
     const label = group.map(({ type }) => type).join(', ')
-    const context = index === 0 ? holder : `${holder}-${titleSlug(label.replace(/^\w+\//, ''))}`
-    const content = withRowBudget(view, share, () => renderMedia(view, group, context))
+    const isFirst = index === 0
+    const own = isFirst ? holder : `${holder}-${titleSlug(label.replace(/^\w+\//, ''))}`
+    const shared = withBudget(view, isFirst ? rows : share)
+    const content = renderMedia(shared, group, { holder: own, isMain: isMain && isFirst })
     return { label, title: toContent(label), content }
   })
   const letters = panels.reduce((sum, { label }) => sum + label.length, 0)
@@ -59,6 +75,9 @@ const renderRequired = ({ tools }: SchemaView) => (
   <span class="field-required">{tools.words('field-required')}</span>
 )
 
+/** The key of media types without a schema; no schema has an empty id. */
+const UNDESCRIBED = ''
+
 /** Media types with the same schema are grouped: forms and JSON often have the same one. */
 export function groupMedia(
   content: readonly MediaType[],
@@ -67,7 +86,7 @@ export function groupMedia(
   const groups = new Map<string, MediaType[]>()
   for (const media of content) {
     const schema = media.schema ?? media.itemSchema
-    const key = schema ? viewSchema(document, schema).id : media.type
+    const key = schema ? viewSchema(document, schema).id : UNDESCRIBED
     const group = groups.get(key)
     if (group) group.push(media)
     else groups.set(key, [media])
@@ -75,20 +94,37 @@ export function groupMedia(
   return [...groups.values()]
 }
 
+/** The type of a body without a schema: a file, unless its media types are data or text. */
+function renderUndescribed(group: readonly MediaType[]): readonly Content[] {
+  const isFile = group.every(({ type }) => !/^text\/|json|xml|yaml|form|\*/i.test(type))
+  return toContent(
+    <p class="media-line">
+      <code class="field-type">{isFile ? 'file' : 'any'}</code>
+    </p>,
+  )
+}
+
 /** Renders the content of a body: a line with its type when it is not a plain object, then its fields. */
 export function renderMedia(
   view: SchemaView,
   group: readonly MediaType[],
-  holder: string,
+  { holder, isMain }: Pick<BodyOptions, 'holder' | 'isMain'>,
 ): readonly Content[] {
   const source = group[0]?.schema ?? group[0]?.itemSchema
-  if (!source) return []
+  if (!source) return renderUndescribed(group)
   const { tools, document } = view
   const node = viewSchema(document, source)
   const type = typeName(node, document)
   const { encoding } = group[0] ?? {}
-  const context = { view, path: { holder, names: [] }, ancestors: new Set<string>(), depth: 0, encoding }
-  const inside = renderInside(node, context)
+  const context: FieldContext = {
+    view,
+    path: { holder, names: [] },
+    ancestors: new Set(),
+    depth: 0,
+    ...(encoding && { encoding }),
+  }
+  const fits = reserveInside(node, context) === 'page' || isMain
+  const inside = fits ? renderInside(node, context) : openInside(node, context)
   const showsType = type !== 'object' || inside.length === 0
   return toContent(
     <div class="media">

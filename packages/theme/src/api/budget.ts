@@ -1,5 +1,4 @@
 import type { CodeSource } from '@octavo/hast'
-import type { SchemaView } from './operation-view.ts'
 
 /** The most code that one frame of tabs may hold, in characters. */
 export interface CodeBudget {
@@ -33,12 +32,28 @@ export function fitCodes<Code extends Pick<CodeSource, 'code' | 'language'>>(
 /** Each code shows at least its beginning. */
 const SHORTEST = 1000
 
-/** Runs `render` with at most `rows` of the page's budget; the rest is returned to the budget. */
-export function withRowBudget<T>(view: Pick<SchemaView, 'left'>, rows: number, render: () => T): T {
-  const before = Math.max(0, view.left.rows)
-  view.left.rows = Math.min(before, rows)
-  const share = view.left.rows
-  const result = render()
-  view.left.rows = before - (share - view.left.rows)
-  return result
+/** Rows that are left for a section of a page; every field inside a field takes one. */
+export interface RowBudget {
+  left: number
 }
+
+/** A view with a budget of its own, so that one section of a page never leaves another without fields. */
+export const withBudget = <View extends { readonly budget: RowBudget }>(view: View, rows: number): View => ({
+  ...view,
+  budget: { left: rows },
+})
+
+/** The budget of each of `count` parts that share `rows`: at least `least`, at most `most`. */
+export const shareOf = (
+  rows: number,
+  count: number,
+  { least, most }: { readonly least: number; readonly most: number },
+): number => Math.max(least, Math.min(most, Math.floor(rows / Math.max(1, count))))
+
+/** Rows of one level that stand together, and the number up to which a few more are not put elsewhere. */
+const CHUNK = 40
+const SLACK = 8
+
+/** The end of the rows that are shown from `from` on. */
+export const chunkEnd = (count: number, from: number): number =>
+  count - from <= CHUNK + SLACK ? count : from + CHUNK

@@ -1,6 +1,7 @@
 import {
   eventTexts,
   isJsonLike,
+  isJsonLines,
   isStream,
   isXml,
   valueToXml,
@@ -46,16 +47,16 @@ export function exampleToSource(
 function bodyText(document: SchemaContext, media: MediaType, value: JsonValue): string {
   const { type, schema } = media
   if (typeof value === 'string' && !isJsonLike(type) && !isStream(type)) return value
-  if (isSequence(type))
+  if (isJsonLines(type)) {
+    if (typeof value === 'string') return value
     return itemsOf(media, value)
       .map((item) => JSON.stringify(item))
       .join('\n')
+  }
   if (isStream(type)) return eventTexts(media, value).join('\n\n')
   const xml = isXml(type) && schema ? valueToXml(document, schema, value) : undefined
   return xml ?? JSON.stringify(value, null, 2) ?? ''
 }
-
-const isSequence = (type: string) => /[/+](json-seq|jsonl|x-ndjson|ndjson)\b/i.test(type)
 
 /** A value of `itemSchema` is one of many. */
 const itemsOf = (media: MediaType, value: JsonValue): readonly JsonValue[] =>

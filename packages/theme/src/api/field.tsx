@@ -1,11 +1,4 @@
-import {
-  schemaKeyword,
-  viewSchema,
-  type JsonValue,
-  type NamedExample,
-  type SchemaNode,
-  type SchemaSource,
-} from '@octavo/openapi'
+import { schemaKeyword, viewSchema, type JsonValue, type SchemaNode } from '@octavo/openapi'
 import { toContent, type Content, type Rendered, type RenderTools } from '@octavo/hast'
 import { renderField, renderFieldContent, renderFieldHead, type FieldLine } from '../components/field.tsx'
 import type { FieldAnchors } from './anchors.ts'
@@ -18,24 +11,10 @@ import {
   type FieldTemplate,
   type FieldTemplateOptions,
 } from './field-templates.ts'
+import type { FieldSource } from './field-source.ts'
 import type { SchemaView, FieldContext } from './operation-view.ts'
 import { typeName } from './type-name.ts'
 import { valueText } from './value-text.ts'
-
-/** A parameter or property of a description. */
-export interface FieldSource {
-  readonly name: string
-  readonly schema?: SchemaSource | undefined
-  readonly required: boolean
-  readonly deprecated?: boolean
-  /** Replaces the schema's own. */
-  readonly description?: string | undefined
-  readonly examples?: readonly NamedExample[]
-  /** Media type of a parameter that is described by `content`. */
-  readonly contentType?: string | undefined
-  /** Values of a discriminator, when the schema has none. */
-  readonly values?: readonly string[] | undefined
-}
 
 /** One row: name, type and badges, then description, facts and nested fields. */
 export function renderFieldRow(source: FieldSource, context: FieldContext): Rendered {
@@ -84,6 +63,7 @@ function shownOf({ node }: DescribedField, view: SchemaView): string {
 /** What a row shows below itself, or not at all. */
 const UNSHOWN: Partial<Record<keyof SchemaNode, undefined>> = {
   id: undefined,
+  structure: undefined,
   parts: undefined,
   name: undefined,
   properties: undefined,

@@ -1,6 +1,8 @@
 import type { ApiDocument, JsonRecord, Operation, SchemaContext, SchemaNode } from '@octavo/openapi'
 import type { Content, RenderTools } from '@octavo/hast'
 import type { FieldTemplateOptions } from './field-templates.ts'
+import type { RowBudget } from './budget.ts'
+import type { SchemaFragment } from './schema-fragment.ts'
 import { anchorOwners, createAnchors, type Anchors, type FieldPath } from './anchors.ts'
 
 /** Options of operation pages, by site and page. */
@@ -22,6 +24,8 @@ export interface OperationOptions {
   readonly exampleProperties?: 'required' | 'all' | undefined
   /** The author's content (`x-mint.content` or the body of an MDX page), between address and parameters. */
   readonly content?: readonly Content[] | undefined
+  /** Address of the file with what a page leaves out; without it, a sentence names what is left out. */
+  readonly fragmentAddress?: ((fragment: SchemaFragment) => string) | undefined
   /** Address of the page of a schema. */
   readonly schemaPage?: ((node: SchemaNode) => string | undefined) | undefined
   /** What fields have in common on all pages; without it, every field is rendered for itself. */
@@ -38,8 +42,11 @@ export interface SchemaView {
   readonly tools: RenderTools
   readonly options: OperationOptions
   readonly anchors: Anchors
-  /** Field rows that are left for the page; every row takes one. */
-  readonly left: { rows: number }
+  /** The path of the description, for {@link SchemaFragment}. */
+  readonly documentPath: string
+  readonly budget: RowBudget
+  /** The content is that of a fragment: its ids begin at its own schema. */
+  readonly isFragment?: boolean
   /** Renders the content of a field; passed in, because fields and structures contain each other. */
   readonly renderStructure: (node: SchemaNode, context: FieldContext) => readonly Content[]
 }
@@ -64,17 +71,14 @@ export interface OperationView extends SchemaView {
   readonly document: ApiDocument
 }
 
-/** Rows of one page. Further ones are only in the description, which readers can open. */
-const MAX_ROWS = 160
-
-/** A view with fresh anchors and a full budget. */
+/** A view with fresh anchors; each section has a budget of its own. */
 export function createOperationView(
   operation: Operation,
   document: ApiDocument,
   shared: Pick<OperationView, 'tools' | 'options' | 'renderStructure'>,
 ): OperationView {
   const anchors = createAnchors(anchorOwners(operation.parameters))
-  return { operation, document, ...shared, anchors, left: { rows: MAX_ROWS } }
+  return { operation, document, documentPath: document.path, ...shared, anchors, budget: { left: 0 } }
 }
 
 /** Context of a schema on the page: the path of field names to it, and the schemas around it. */
@@ -85,6 +89,8 @@ export interface FieldContext {
   /** Keys of the schemas around this one. */
   readonly ancestors: ReadonlySet<string>
   readonly depth: number
+  /** Whether the content of the value is on the page or in a fragment; on the page when absent. */
+  readonly inside?: 'page' | 'fragment' | undefined
   /** How the parts of a form are encoded, by the names of its fields. */
   readonly encoding?: JsonRecord | undefined
 }

@@ -1,7 +1,11 @@
-import type { Parameter, ParameterLocation } from '@octavo/openapi'
-import { toContent, type Content } from '@octavo/hast'
-import { renderFieldRow } from './field.tsx'
-import type { OperationView } from './operation-view.ts'
+import type { ParameterLocation } from '@octavo/openapi'
+import type { Content } from '@octavo/hast'
+import { withBudget } from './budget.ts'
+import type { FieldSource } from './field-source.ts'
+import type { FieldContext, OperationView, SchemaView } from './operation-view.ts'
+import { renderRows, type Row } from './rows.tsx'
+import { directionOf } from './fragment-of.ts'
+import type { SchemaFragment } from './schema-fragment.ts'
 import { renderSection } from './section.tsx'
 
 /** Sections in the order of the page. Source: reference/docs-json.md section 5.3. */
@@ -17,28 +21,56 @@ const SECTIONS: readonly {
   { location: 'cookie', id: 'cookies', title: 'api-cookies' },
 ]
 
+/** Rows inside the parameters of one location. */
+const INSIDE_ROWS = 24
+
 /** Headers, path, query and cookie parameters, one section each. */
 export function renderParameters(view: OperationView): readonly Content[] {
   return SECTIONS.flatMap(({ location, id, title }) => {
-    const rows = view.operation.parameters.filter((parameter) => parameter.location === location)
-    const content = rows.flatMap((parameter) => renderParameter(parameter, view, location))
-    return renderSection(view, { id, title: view.tools.words(title) }, content)
+    const parameters = view.operation.parameters.filter((parameter) => parameter.location === location)
+    const heading = view.tools.words(title)
+    const content = renderParameterRows(parameters, withBudget(view, INSIDE_ROWS), {
+      holder: location,
+      heading,
+    })
+    return renderSection(view, { id, title: heading }, content)
   })
 }
 
-/** Renders a parameter, or a header of a response when `holder` is one. */
-export function renderParameter(
-  parameter: Parameter,
-  view: OperationView,
-  holder: string,
+/** Where rows are: the holder of their anchors, and the title of a fragment with some of them. */
+export interface ParameterList {
+  readonly holder: string
+  readonly heading: string
+}
+
+/** Renders parameters, or the headers of a response when `holder` is one. */
+export function renderParameterRows(
+  parameters: readonly FieldSource[],
+  view: SchemaView,
+  { holder, heading }: ParameterList,
 ): readonly Content[] {
-  view.left.rows--
-  return toContent(
-    renderFieldRow(parameter, {
-      view,
-      path: { holder, names: [parameter.name] },
-      ancestors: new Set(),
-      depth: 0,
-    }),
-  )
+  const rows = parameters.map((source): Row => ({ kind: 'field', source }))
+  const context: FieldContext = { view, path: { holder, names: [] }, ancestors: new Set(), depth: 0 }
+  const rest = (from: number): SchemaFragment => ({
+    kind: 'rows',
+    document: view.documentPath,
+    direction: directionOf(context.path),
+    title: heading,
+    rows: parameters.slice(from).map(toFieldSource),
+  })
+  return renderRows({ rows, from: 0, rest }, context)
+}
+
+/** What a row shows of a parameter. */
+function toFieldSource(source: FieldSource): FieldSource {
+  const { name, schema, required, deprecated, description, examples, contentType } = source
+  return {
+    name,
+    required,
+    ...(schema && { schema }),
+    ...(deprecated === true && { deprecated }),
+    ...(description !== undefined && { description }),
+    ...(examples && examples.length > 0 && { examples }),
+    ...(contentType !== undefined && { contentType }),
+  }
 }

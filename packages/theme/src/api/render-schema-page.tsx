@@ -15,7 +15,7 @@ export interface DescribedSchema {
 }
 
 /** Rows of a schema that has a page for itself. */
-const MAX_ROWS = 400
+const MAX_ROWS = 100
 
 /**
  * The page of a schema below its title: the author's content, the schema's description and fields, and its
@@ -32,10 +32,11 @@ export function renderSchemaPage(
     options: { ...options, schemaPage: elsewhere(at, options.schemaPage) },
     renderStructure,
     anchors: createAnchors(),
-    left: { rows: MAX_ROWS },
+    documentPath: document.path,
+    budget: { left: MAX_ROWS },
   }
   const media = { type: 'application/json', schema: [at], examples: [] }
-  const fields = renderMedia(view, [media], 'schema')
+  const fields = renderMedia(view, [media], { holder: 'schema', isMain: true })
   const properties = options.exampleProperties ?? 'all'
   const examples = mediaExamples(document, media, { properties })
   const sources = examples.map((example) => exampleToSource(document, media, example))

@@ -1,23 +1,28 @@
 import type { ApiResponse } from '@octavo/openapi'
 import { toContent, type Content, type Rendered } from '@octavo/hast'
-import { groupMedia, renderBodies } from './body.tsx'
+import { groupMedia, MAIN_ROWS, renderBodies, type BodyOptions } from './body.tsx'
 import { renderDescription } from './description.ts'
 import { renderFolded } from './folded.tsx'
 import { renderLinks } from './links.tsx'
 import type { OperationView } from './operation-view.ts'
-import { renderParameter } from './parameters.tsx'
-import { withRowBudget } from './budget.ts'
+import { renderParameterRows } from './parameters.tsx'
+import { shareOf, withBudget } from './budget.ts'
 import { renderMediaType, renderSection } from './section.tsx'
 
-/** Rows of the response that is open, and of each folded one, so that every one has some. */
-const MAIN_ROWS = 90
-const FOLDED_ROWS = 20
+/** Rows of all folded responses, of one of them at most, and of the headers of a response. */
+const ALL_FOLDED_ROWS = 48
+const FOLDED_ROWS = 10
+const HEADER_ROWS = 10
 
 /** Every response by status: the first success open, others folded into one row each. */
 export function renderResponses(view: OperationView): readonly Content[] {
   const { responses } = view.operation
   const main = responses.find(({ status }) => status.startsWith('2')) ?? responses[0]
-  const content = responses.map((response) => renderResponse(response, view, response === main))
+  const folded = shareOf(ALL_FOLDED_ROWS, responses.length, { least: 0, most: FOLDED_ROWS })
+  const content = responses.map((response) => {
+    const isMain = response === main
+    return renderResponse(response, view, { isMain, rows: isMain ? MAIN_ROWS : folded })
+  })
   return renderSection(
     view,
     { id: 'response', title: view.tools.words('api-response') },
@@ -25,12 +30,12 @@ export function renderResponses(view: OperationView): readonly Content[] {
   )
 }
 
-function renderResponse(response: ApiResponse, view: OperationView, open: boolean): Rendered {
+type ResponseOptions = Pick<BodyOptions, 'isMain' | 'rows'>
+
+function renderResponse(response: ApiResponse, view: OperationView, options: ResponseOptions): Rendered {
   const types = response.content.map(({ type }) => type)
   const holder = `response-${response.status}`
-  const inside = withRowBudget(view, open ? MAIN_ROWS : FOLDED_ROWS, () =>
-    renderInsideResponse(response, view, holder),
-  )
+  const inside = isPlain(response) ? [] : renderInsideResponse(response, view, { ...options, holder })
   const description = renderDescription(response.description, view.tools, 'inline')
   const head = [
     <span class="status" data-status={response.status.charAt(0)}>
@@ -42,30 +47,40 @@ function renderResponse(response: ApiResponse, view: OperationView, open: boolea
   return (
     <div class="response" id={id}>
       {inside.length === 0 ? (
-        <p class="response-head">{head}</p>
+        <p class="response-head">{[head, types.map(renderMediaType)]}</p>
       ) : (
-        renderFolded([head, types.length === 1 && types.map(renderMediaType)], inside, { open })
+        renderFolded([head, types.length === 1 && types.map(renderMediaType)], inside, {
+          open: options.isMain,
+        })
       )}
     </div>
   )
 }
 
+/** Nothing but media types: no schema, no header, no link. */
+const isPlain = ({ content, headers, links }: ApiResponse): boolean =>
+  headers.length + links.length === 0 && content.every((media) => !media.schema && !media.itemSchema)
+
 function renderInsideResponse(
   response: ApiResponse,
   view: OperationView,
-  holder: string,
+  options: BodyOptions,
 ): readonly Content[] {
   const groups = groupMedia(response.content, view)
   const [only] = groups
-  const headers = response.headers.flatMap((header) => renderParameter(header, view, `${holder}-header`))
+  const heading = view.tools.words('api-response-headers')
+  const headers = renderParameterRows(response.headers, withBudget(view, HEADER_ROWS), {
+    holder: `${options.holder}-header`,
+    heading,
+  })
   return toContent([
     groups.length === 1 && response.content.length > 1 && (
       <p class="media-types">{only?.map(({ type }) => renderMediaType(type))}</p>
     ),
-    renderBodies(view, groups, holder),
+    renderBodies(view, groups, options),
     headers.length > 0 && (
       <div class="response-headers">
-        <p class="alternative-title">{view.tools.words('api-response-headers')}</p>
+        <p class="alternative-title">{heading}</p>
         {headers}
       </div>
     ),

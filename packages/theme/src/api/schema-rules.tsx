@@ -5,26 +5,23 @@ import { renderFacts } from './field-facts.tsx'
 import type { FieldContext } from './operation-view.ts'
 import { typeName } from './type-name.ts'
 
-/**
- * Keywords that are a condition for a value instead of a part of it (`not`, `if`, `contains`, `propertyNames`,
- * `dependentSchemas`, …), each with its schema: the keyword, the type, its constraints. They are not shown as
- * fields.
- */
-export function renderRules(node: SchemaNode, context: FieldContext): readonly Content[] {
-  return toContent([
-    node.further.map(({ keyword, schema }) =>
-      context.view.left.rows-- > 0 ? renderRule(keyword, schema, context) : undefined,
-    ),
-    (node.dependents ?? []).map(({ name, requires }) => (
+/** Names that are required where another one is present. */
+export function renderDependents(dependents: NonNullable<SchemaNode['dependents']>): readonly Content[] {
+  return toContent(
+    dependents.map(({ name, requires }) => (
       <p class="field-fact schema-rule">
         <code class="schema-keyword">dependentRequired</code> <code>{name}</code> →{' '}
         {requires.map((one, index) => [index > 0 && ', ', <code>{one}</code>])}
       </p>
     )),
-  ])
+  )
 }
 
-function renderRule(keyword: string, source: SchemaSource, context: FieldContext): Rendered {
+/**
+ * A keyword that is a condition for a value instead of a part of it (`not`, `if`, `contains`, `propertyNames`,
+ * `dependentSchemas`, …) with its schema: the keyword, the type, its constraints. It is not shown as a field.
+ */
+export function renderRule(keyword: string, source: SchemaSource, context: FieldContext): Rendered {
   const { view } = context
   const node = viewSchema(view.document, source, context.ancestors)
   const type = typeName(node, view.document)

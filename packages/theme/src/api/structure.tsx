@@ -1,87 +1,78 @@
-import {
-  isRecursive,
-  viewSchema,
-  type JsonRecord,
-  type JsonValue,
-  type SchemaNode,
-  type SchemaProperty,
-  type SchemaSource,
-} from '@octavo/openapi'
+import { type JsonRecord, type JsonValue, type SchemaNode, type SchemaSource } from '@octavo/openapi'
 import { toContent, type Content, type Rendered } from '@octavo/hast'
 import { renderDescription } from './description.ts'
 import { renderFacts } from './field-facts.tsx'
-import { renderFieldRow } from './field.tsx'
+import type { FieldSource } from './field-source.ts'
 import { renderFolded } from './folded.tsx'
-import { renderNote, renderRest, renderSchemaName } from './note.tsx'
+import { hasInside, isScalar, itemOf, repeats } from './item-node.ts'
+import { renderNote, renderSchemaName } from './note.tsx'
+import { renderOpener } from './opener.tsx'
 import type { FieldContext } from './operation-view.ts'
-import { renderRules } from './schema-rules.tsx'
+import { countRows, renderRows, type Row } from './rows.tsx'
+import { fragmentOf, variantsFragment } from './fragment-of.ts'
+import { renderDependents } from './schema-rules.tsx'
 import { renderChoice } from './variants.tsx'
-
-/** Levels of fields inside fields. */
-const MAX_DEPTH = 3
 
 /** Renders the content of a field behind a "Show fields" row; nothing for plain values. */
 export function renderStructure(node: SchemaNode, context: FieldContext): readonly Content[] {
-  if (isScalar(node) && !isRecursive(node, context.ancestors)) return []
+  const item = itemOf(node, context)
+  if (isScalar(node) && !repeats(item, context)) return []
+  if (context.inside === 'fragment') return openInside(node, context)
   const inside = renderInside(node, { ...context, depth: context.depth + 1 })
   if (inside.length === 0) return []
   const { tools, options } = context.view
-  const item = itemOf(node, context).node
-  const label = item.properties.length === 0 && item.unions.length > 0 ? 'api-options' : 'api-fields'
   if (isShort(inside)) return inside
+  const label = isChoice(item.node) ? 'api-options' : 'api-fields'
   return toContent(
     renderFolded(tools.words(label), inside, { open: options.expanded === 'all', words: tools.words }),
   )
 }
 
+const isChoice = ({ properties, unions }: SchemaNode) => properties.length === 0 && unions.length > 0
+
+/** The link to the fragment with the content of a value. */
+export function openInside(outer: SchemaNode, context: FieldContext): readonly Content[] {
+  const { node, ancestors } = itemOf(outer, context)
+  const rows = countRows(node)
+  const variants = node.unions.reduce((sum, one) => sum + one.variants.length, 0)
+  const fragment = fragmentOf(node, 0, { ...context, ancestors })
+  return renderOpener({ kind: 'inside', fragment, count: rows + variants, ofChoice: isChoice(node) }, context)
+}
+
 /** The rows, alternatives and notes of a schema, without a frame. Lists show the fields of their items. */
 export function renderInside(outer: SchemaNode, context: FieldContext): readonly Content[] {
-  const { node, ancestors, lists } = itemOf(outer, context)
+  const item = itemOf(outer, context)
+  const { node, ancestors, lists } = item
   const { tools } = context.view
   if (outer.error ?? node.error) return renderNote(tools.words('api-unresolved'))
   if (outer.never || node.never) return renderNote(tools.words('api-never'))
-  if (isRecursive(node, lists === 0 ? context.ancestors : ancestors)) return renderRepeat(node, context)
+  if (repeats(item, context)) return renderRepeat(node, { ...context, ancestors })
   if (!hasInside(node)) return lists > 0 ? renderItemFacts(node, context) : []
-  if (context.depth > MAX_DEPTH) {
-    return renderRest(tools.words('api-too-deep'), node, context.view.options.schemaPage)
-  }
-  const inner: FieldContext = { ...context, ancestors: new Set([...ancestors, node.id, ...node.parts]) }
+  return renderLevel(node, 0, { ...context, ancestors })
+}
+
+/** One level of a schema from a row on; the choices follow the first rows. */
+export function renderLevel(node: SchemaNode, from: number, context: FieldContext): readonly Content[] {
+  const ancestors = new Set([...context.ancestors, node.id, ...node.parts])
+  const inner: FieldContext = { ...context, ancestors, inside: 'page' }
+  const rest = (at: number) => fragmentOf(node, at, context)
   return toContent([
-    renderProperties(node, inner),
-    renderNamed(node, inner),
-    renderRules(node, inner),
-    node.unions.map((union) => renderChoice({ union, owner: node, renderInside }, inner)),
+    renderRows({ rows: rowsOf(node, inner), from, rest }, inner),
+    from === 0 && node.unions.map((_, index) => renderUnion(node, { index, from: 0 }, context)),
   ])
 }
 
-/** The schema with a value's fields: that of the items for lists, at any depth. */
-function itemOf(outer: SchemaNode, { view, ancestors }: FieldContext) {
-  let node = outer
-  let around = ancestors
-  let lists = 0
-  while (node.items && node.properties.length === 0 && node.prefixItems.length === 0 && lists < 8) {
-    around = new Set([...around, node.id, ...node.parts])
-    node = viewSchema(view.document, node.items, around)
-    lists++
-  }
-  return { node, ancestors: around, lists }
-}
-
-/** Most values have no fields, no items and no alternatives. */
-const isScalar = (node: SchemaNode): boolean =>
-  node.items === undefined && node.error === undefined && !node.never && !hasInside(node)
-
-function hasInside(node: SchemaNode): boolean {
-  return (
-    node.properties.length > 0 ||
-    node.unions.length > 0 ||
-    node.patterned.length > 0 ||
-    node.prefixItems.length > 0 ||
-    node.further.length > 0 ||
-    node.dependents !== undefined ||
-    node.additional === false ||
-    Array.isArray(node.additional)
-  )
+/** The variants of a choice of a schema from one on. */
+export function renderUnion(
+  owner: SchemaNode,
+  { index, from }: { readonly index: number; readonly from: number },
+  context: FieldContext,
+): Rendered {
+  const union = owner.unions[index]
+  if (!union) return []
+  const ancestors = new Set([...context.ancestors, owner.id, ...owner.parts])
+  const rest = (at: number) => variantsFragment(owner, { union: index, from: at }, context)
+  return renderChoice({ union, owner, from, rest, renderInside, openInside }, { ...context, ancestors })
 }
 
 function renderItemFacts(node: SchemaNode, { view }: FieldContext): readonly Content[] {
@@ -97,60 +88,52 @@ function renderItemFacts(node: SchemaNode, { view }: FieldContext): readonly Con
   )
 }
 
-function renderRepeat(node: SchemaNode, { view }: FieldContext): readonly Content[] {
-  return renderNote(view.tools.words('api-recursive'), ' ', renderSchemaName(node, view.options.schemaPage))
+/** The name of the schema that is repeated, and the link to its fields. */
+function renderRepeat(node: SchemaNode, context: FieldContext): readonly Content[] {
+  const { tools, options } = context.view
+  const name = renderSchemaName(node, options.schemaPage)
+  return [
+    ...renderNote(tools.words('api-recursive'), ' ', name),
+    ...(options.fragmentAddress ? openInside(node, context) : []),
+  ]
 }
 
-/** Rows are taken from the budget before anything inside them, so that a level is complete if possible. */
-function renderProperties(node: SchemaNode, context: FieldContext): readonly Content[] {
-  const { view } = context
-  const shown = node.properties.slice(0, Math.max(0, view.left.rows))
-  view.left.rows -= shown.length
+/** Properties, those by pattern, further ones, items of tuples and those after them, then conditions. */
+function rowsOf(node: SchemaNode, { view, encoding }: FieldContext): readonly Row[] {
   const { discriminator } = node
-  const rows = shown.map((property) =>
-    discriminator?.property === property.name && discriminator.entries.length > 1
-      ? renderProperty({ ...property, values: discriminator.entries.map(([value]) => value) }, context)
-      : renderProperty(property, context),
-  )
-  return toContent([
-    rows,
-    shown.length < node.properties.length &&
-      renderRest(view.tools.words('api-too-many'), node, view.options.schemaPage),
-  ])
+  const isTuple = node.prefixItems.length > 0
+  const named = (name: string, schema: SchemaSource): Row => {
+    return { kind: 'field', source: { name, schema, required: false } }
+  }
+  return [
+    ...node.properties.map((property): Row => {
+      const contentType = encoding && wordsIn(encoding[property.name], 'contentType')
+      const isKey = discriminator?.property === property.name && discriminator.entries.length > 1
+      const values = isKey ? discriminator.entries.map(([value]) => value) : undefined
+      const source: FieldSource = { ...property, contentType, values }
+      return { kind: 'field', source }
+    }),
+    ...node.prefixItems.map((schema, index) => named(`[${index}]`, schema)),
+    ...(isTuple && node.items ? [named(`[${node.prefixItems.length}…]`, node.items)] : []),
+    // An object or a list: `itemOf` shows the fields of the object; the items have their own row beside them.
+    ...(!isTuple && node.properties.length > 0 && node.items ? [named('[]', node.items)] : []),
+    ...node.patterned.map(({ pattern, schema }) => named(`/${pattern}/`, schema)),
+    ...(Array.isArray(node.additional) ? [named('{key}', node.additional as SchemaSource)] : []),
+    ...(node.additional === false ? [note(renderNote(view.tools.words('api-no-more-keys')))] : []),
+    ...node.further.map(({ keyword, schema }): Row => {
+      return { kind: 'rule', source: { name: keyword, schema, required: false } }
+    }),
+    ...(node.dependents ? [note(renderDependents(node.dependents))] : []),
+  ]
 }
 
-function renderProperty(
-  property: SchemaProperty & { readonly values?: readonly string[] },
-  { encoding, ...context }: FieldContext,
-): Rendered {
-  const path = { ...context.path, names: [...context.path.names, property.name] }
-  const contentType = encoding && wordsIn(encoding[property.name], 'contentType')
-  return renderFieldRow({ ...property, contentType }, { ...context, path })
-}
+const note = (content: readonly Content[]): Row => ({ kind: 'note', content })
 
 /** A text in an object of the description. */
 function wordsIn(holder: JsonValue | undefined, name: string): string | undefined {
   if (typeof holder !== 'object' || holder === null || !Object.hasOwn(holder, name)) return undefined
   const value = (holder as JsonRecord)[name]
   return typeof value === 'string' && value !== '' ? value : undefined
-}
-
-/** An object or a list: `itemOf` shows the fields of the object; the items have their own row beside them. */
-const isBoth = ({ properties, prefixItems }: SchemaNode) => properties.length > 0 && prefixItems.length === 0
-
-/** Properties by pattern, further properties, items of tuples and those after them. */
-function renderNamed(node: SchemaNode, context: FieldContext): readonly Content[] {
-  const { tools } = context.view
-  const row = (name: string, schema: SchemaSource) =>
-    context.view.left.rows-- > 0 ? renderProperty({ name, schema, required: false }, context) : []
-  return toContent([
-    node.prefixItems.map((schema, index) => row(`[${index}]`, schema)),
-    node.prefixItems.length > 0 && node.items && row(`[${node.prefixItems.length}…]`, node.items),
-    isBoth(node) && node.items && row('[]', node.items),
-    node.patterned.map(({ pattern, schema }) => row(`/${pattern}/`, schema)),
-    Array.isArray(node.additional) ? row('{key}', node.additional as SchemaSource) : undefined,
-    node.additional === false ? renderNote(tools.words('api-no-more-keys')) : undefined,
-  ])
 }
 
 /** Notes, conditions and plain alternatives need no row that shows and hides them. */

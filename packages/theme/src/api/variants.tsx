@@ -4,48 +4,60 @@ import { renderTabSet, type TabPanel } from '../components/tab-set.tsx'
 import { titleSlug } from './anchors.ts'
 import { renderDescription } from './description.ts'
 import { renderFacts } from './field-facts.tsx'
-import { renderNote } from './note.tsx'
+import { renderOpener } from './opener.tsx'
 import type { FieldContext } from './operation-view.ts'
-import { withRowBudget } from './budget.ts'
+import { chunkEnd } from './budget.ts'
+import { reserveInside } from './rows.tsx'
+import type { SchemaFragment } from './schema-fragment.ts'
 import { typeName } from './type-name.ts'
 
-/** Number of variants that are shown, and of those that are tabs; more are a `<select>`. */
-const MAX_VARIANTS = 40
+/** Number of variants that are tabs; more are a `<select>`. */
 const MAX_TABS = 4
 
 /** Maximum number of letters of all tabs together. */
 const MAX_TAB_TEXT = 48
 
-/** Minimum number of rows for each variant, as long as the page has any left. */
-const LEAST_ROWS = 4
-
 /** A choice and its schema. */
 export interface ChoiceFacts {
   readonly union: SchemaUnion
   readonly owner: SchemaNode
+  /** The first variant that is shown. */
+  readonly from: number
+  /** The fragment with the variants from one on. */
+  rest(from: number): SchemaFragment
   /** Renders rows; passed in, because structures and choices contain each other. */
   readonly renderInside: (node: SchemaNode, context: FieldContext) => readonly Content[]
+  /** Renders the link to a variant that does not fit on the page. */
+  readonly openInside: (node: SchemaNode, context: FieldContext) => readonly Content[]
 }
 
 /** The variants of a choice as tabs by title; plain ones, which need only a line, as a list. */
 export function renderChoice(choice: ChoiceFacts, context: FieldContext): Rendered {
-  const { union } = choice
+  const { union, from } = choice
   const { tools } = context.view
-  const share = Math.max(LEAST_ROWS, Math.floor(context.view.left.rows / union.variants.length))
-  const variants = union.variants
-    .slice(0, MAX_VARIANTS)
-    .map((source, index) =>
-      withRowBudget(context.view, share, () => viewVariant(source, choice, { context, index })),
-    )
+  const end = chunkEnd(union.variants.length, from)
+  const shown = union.variants.slice(from, end).map((source, index) => {
+    const node = viewSchema(context.view.document, source, context.ancestors)
+    const fits = reserveInside(node, { ...context, depth: context.depth + 0.5 }) === 'page'
+    // Where a body is nothing but a choice, its first variant is shown in any case.
+    const isOpen = context.depth === 0 && from + index === 0
+    const inside: FieldContext['inside'] = fits || isOpen ? 'page' : 'fragment'
+    return { source, node, inside, index: from + index }
+  })
+  const variants = shown.map((one) => viewVariant(one, choice, context))
   // The line of the field shows types already.
-  if (variants.length <= MAX_TABS && variants.every(({ isBare }) => isBare)) return []
+  if (union.variants.length <= MAX_TABS && variants.every(({ isBare }) => isBare)) return []
   return (
     <div class="variants">
       <p class="field-fact">{tools.words(union.kind === 'oneOf' ? 'api-one-of' : 'api-any-of')}</p>
       {variants.every(({ content }) => content.length === 0)
         ? renderPlain(variants)
         : renderTabs(variants, context)}
-      {union.variants.length > MAX_VARIANTS && renderNote(tools.words('api-too-many'))}
+      {end < union.variants.length &&
+        renderOpener(
+          { kind: 'rest', fragment: choice.rest(end), count: union.variants.length - end, ofChoice: true },
+          context,
+        )}
     </div>
   )
 }
@@ -60,13 +72,20 @@ interface Variant {
   readonly isBare: boolean
 }
 
+/** A variant before it is rendered. */
+interface VariantSource {
+  readonly source: SchemaSource
+  readonly node: SchemaNode
+  readonly inside: FieldContext['inside']
+  readonly index: number
+}
+
 function viewVariant(
-  source: SchemaSource,
+  { source, node, inside, index }: VariantSource,
   choice: ChoiceFacts,
-  { context, index }: { readonly context: FieldContext; readonly index: number },
+  context: FieldContext,
 ): Variant {
   const { view } = context
-  const node = viewSchema(view.document, source, context.ancestors)
   const type = typeName(node, view.document)
   const own = labelOf(node, type)
   const label = own ?? `${view.tools.words('api-option')} ${index + 1}`
@@ -74,12 +93,12 @@ function viewVariant(
   const path = { ...context.path, names }
   const id = view.anchors.field(path).id
   // A choice counts as half a level: its tabs are not indented.
-  const inside = choice.renderInside(node, { ...context, path, depth: context.depth + 0.5 })
+  const inner: FieldContext = { ...context, path, depth: context.depth + 0.5 }
   const content = toContent([
     renderDiscriminator(choice.owner, node, source),
     renderDescription(node.description, view.tools),
     renderFacts(node, view.tools),
-    inside,
+    inside === 'page' ? choice.renderInside(node, inner) : choice.openInside(node, inner),
   ])
   const isBare = label === type && (node.title ?? node.name) === undefined && content.length === 0
   return { label, type: type === label || type === 'any' ? undefined : type, id, content, isBare }

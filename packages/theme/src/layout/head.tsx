@@ -5,7 +5,7 @@ import type { HeadView, PageView } from '../page-view.ts'
  * The `<head>`. The policy is first, so that it applies to everything after it; the scheme script is before the
  * styles, so that no page paints in the wrong scheme.
  */
-export function renderHead(view: PageView): Rendered {
+export function renderHead(view: Pick<PageView, 'head' | 'site'>): Rendered {
   const { head } = view
   return (
     <head>
@@ -36,7 +36,7 @@ function renderMeta(meta: HeadView['metas'][number]): Rendered {
   return <meta name={meta.name} property={meta.property} content={meta.content} />
 }
 
-function colorScheme({ site: { appearance } }: PageView): string {
+function colorScheme({ site: { appearance } }: Pick<PageView, 'site'>): string {
   return appearance.strict && appearance.default !== 'system' ? appearance.default : 'light dark'
 }
 

@@ -8,6 +8,7 @@ import {
   type RequestPart,
 } from '../../request/http-request.ts'
 import { percentEncode } from '../../request/encode-text.ts'
+import { basicUser } from '../../request/request-security.ts'
 import { escapeText, hasInvisible, SINGLE_ESCAPES, soundText, utf8Bytes } from '../escape-text.ts'
 import { jsonText } from '../body-text.ts'
 import { defineLanguage } from '../define-language.ts'
@@ -45,11 +46,17 @@ function write(request: HttpRequest): string {
     `--url ${quoteBash(url)}`,
     // Brackets would be read as patterns of several addresses.
     ...(/[[\]{}]/.test(url) ? ['--globoff'] : []),
-    ...requestHeaders(request, { cookie: false, contentType: typed }).map(headerOption),
+    ...requestHeaders(request, { cookie: false, contentType: typed }).map(basicOption),
     ...(cookies === '' ? [] : [`--cookie ${quoteBash(cookies)}`]),
     ...(content ? contentOptions(content) : []),
   ]
   return `curl ${options.join(' \\\n  ')}`
+}
+
+/** Name and password of basic authentication in curl's own option, any other header as it is. */
+function basicOption(header: NamedText): string {
+  const user = header.name.toLowerCase() === 'authorization' ? basicUser(header.value) : undefined
+  return user === undefined ? headerOption(header) : `--user ${quoteBash(user)}`
 }
 
 /** curl sends a header without a value for `Name;`. */

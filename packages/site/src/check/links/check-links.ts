@@ -1,6 +1,6 @@
 import type { ParsedPage } from '@octavo/markdown'
 import { createDiagnostic, nearestNamesOf, type Diagnostic } from '@octavo/source'
-import { folderOf, resolveAddress, type AddressSpace } from '../../plan/addresses/resolve-address.ts'
+import { resolveAddress, resolveOnPage, type AddressSpace } from '../../plan/addresses/resolve-address.ts'
 import type { Unlocated } from '../../parse/diagnostics/locate-in-description.ts'
 import { excludedHelp } from '../../load/secrets/report-excluded.ts'
 import { relatedLinks } from '../../plan/pages/related-links.ts'
@@ -80,7 +80,9 @@ const hasPosition = (span: Diagnostic['span']) => span !== undefined && span.end
 
 /** Checks one link; `from` is the page that it is on. */
 function checkLink(link: OuterLink, from: Route | undefined, context: LinkContext): readonly Diagnostic[] {
-  const resolved = resolveAddress(link.url, from ? folderOf(from) : '', context.space)
+  const resolved = from
+    ? resolveOnPage(link.url, from, context.space)
+    : resolveAddress(link.url, '', context.space)
   const { span } = link
   switch (resolved.kind) {
     case 'unsafe':

@@ -57,8 +57,10 @@ export async function loadAllDescriptions(
   const texts = (path: string) => reader.known(path)
   const { tree } = parsed
   const named = namedSources({ config, tree, pages, texts })
-  const candidates = files.data.filter(({ size }) => size <= MAX_BYTES).map((entry) => entry.path)
-  const shared = { config, tree, candidates, named, texts }
+  const candidates = files.data.map((entry) => entry.path)
+  const maxLength = (options.api?.maxSize ?? 48) * 1_000_000
+  const large = new Set(files.data.flatMap(({ size, path }) => (size > maxLength ? [path] : [])))
+  const shared = { config, tree, candidates, large, named, texts, maxLength }
   const addresses = new Set<SitePath>(named.flatMap(({ path }) => (path && isRemotePath(path) ? [path] : [])))
   const read = createDescriptionPort({ reader, ports, fetched: engine.fetched, named: addresses })
   await askHosts(addresses, read)
@@ -101,9 +103,6 @@ async function askHosts(addresses: ReadonlySet<SitePath>, read: ReadPort): Promi
     }),
   )
 }
-
-/** Larger files are not read to check whether they are descriptions. */
-const MAX_BYTES = 48_000_000
 
 /** Whether descriptions that docs.json does not name must be read: a page or an entry names an operation. */
 function wantsOperations({ tree }: ParsedConfig, pages: PageFiles): boolean {

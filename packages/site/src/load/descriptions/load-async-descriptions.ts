@@ -5,6 +5,7 @@ import {
   loadNamed,
   loadOnce,
   missingSources,
+  sizeLimits,
   splitSources,
   type DescriptionInput,
   type LoadedMemo,
@@ -26,18 +27,18 @@ export async function loadAsyncDescriptions(
   input: AsyncDescriptionInput,
   read: ReadPort,
 ): Promise<Checked<AsyncDescriptions>> {
-  const { candidates, requested, memo } = input
+  const { candidates, large, requested, memo } = input
   const diagnostics: Diagnostic[] = []
   const documents = new Map<string, AsyncDocument>()
   const load = (path: SitePath) =>
-    loadOnce(path, read, { memo, load: (reading) => loadAsyncApi(path, reading) })
+    loadOnce(path, read, { memo, load: (reading) => loadAsyncApi(path, reading, sizeLimits(input)) })
   const { exact, others } = splitSources(input, 'asyncapi')
   for (const [path, source] of exact) {
     const checked = await loadNamed(source, load)
     diagnostics.push(...checked.diagnostics)
     if (checked.value) documents.set(path, checked.value)
   }
-  for (const path of requested ? candidates.filter((candidate) => !exact.has(candidate)) : []) {
+  for (const path of requested ? candidates.filter((one) => !exact.has(one) && !large.has(one)) : []) {
     const file = await read(path)
     if (!file || !('text' in file) || describedKind(file) !== 'asyncapi') continue
     const { value } = await load(path)

@@ -23,6 +23,8 @@ export interface DescriptionInput {
   readonly config: Config
   readonly tree: SiteTree
   readonly candidates: readonly SitePath[]
+  /** Files that are too large to be read unless they are named. */
+  readonly large: ReadonlySet<SitePath>
   /** The sources that docs.json and pages name. */
   readonly named: readonly NamedSource[]
   /** True when a page or entry names an operation, so that unnamed descriptions must be known too. */
@@ -30,6 +32,8 @@ export interface DescriptionInput {
   /** Groups of readers that the site is for; undefined: everybody. */
   readonly groups?: readonly string[] | undefined
   readonly texts: TextLookup
+  /** Longest description, in characters. */
+  readonly maxLength: number
   /** Results of earlier builds. */
   readonly memo: DescriptionMemo
 }
@@ -64,7 +68,8 @@ export async function loadDescriptions(
     loadOnce(path, read, {
       memo: input.memo,
       overlays: overlays.value.get(path) ?? [],
-      load: (reading, laid) => loadApi(path, reading, { overlays: laid, groups: input.groups }),
+      load: (reading, laid) =>
+        loadApi(path, reading, { overlays: laid, groups: input.groups, ...sizeLimits(input) }),
     })
   for (const [path, source] of exact) {
     const checked = await loadNamed(source, load)
@@ -72,7 +77,7 @@ export async function loadDescriptions(
     if (checked.value) documents.set(path, checked.value)
   }
   if (input.requested) {
-    for (const path of input.candidates.filter((candidate) => !exact.has(candidate))) {
+    for (const path of input.candidates.filter((one) => !exact.has(one) && !input.large.has(one))) {
       const file = await readText(path)
       if (!file || describedKind(file) !== 'openapi') continue
       const checked = await load(path)
@@ -81,6 +86,12 @@ export async function loadDescriptions(
   }
   return { value: documents, diagnostics: [...diagnostics, ...missingSources(others, documents)] }
 }
+
+/** Limits of one file and of all files of a description. */
+export const sizeLimits = ({ maxLength }: Pick<DescriptionInput, 'maxLength'>) => ({
+  maxLength,
+  maxTotalLength: maxLength * 2,
+})
 
 /** Sources with a path, and names of pages that may be a part of a path. */
 export function splitSources(
@@ -110,9 +121,11 @@ export async function loadNamed<Document>(
   return { value: checked.value, diagnostics: isNeeded ? located : located.map(asWarning) }
 }
 
-/** No page of navigation needs the description. */
+/** No page of navigation needs the description; a limit is for the author to raise in any case. */
 const asWarning = (diagnostic: Diagnostic): Diagnostic =>
-  diagnostic.severity === 'error' ? { ...diagnostic, severity: 'warning' } : diagnostic
+  diagnostic.severity === 'error' && diagnostic.code !== 'api/too-large'
+    ? { ...diagnostic, severity: 'warning' }
+    : diagnostic
 
 /** Names of pages that no description of the project has, each once. */
 export function missingSources(

@@ -3,7 +3,7 @@ import type { SitePages } from '../../plan/pages/site-pages.ts'
 import { absoluteAddress, pageAddress } from '../../plan/addresses/address-of.ts'
 import { fillText } from '@octavo/hast'
 import type { ParsedPage } from '@octavo/markdown'
-import { resolveAddress, folderOf } from '../../plan/addresses/resolve-address.ts'
+import { resolveAddress, resolveOnPage } from '../../plan/addresses/resolve-address.ts'
 import { describedBy, type Route } from '../../plan/routes/route.ts'
 import type { DirectoryEntry } from '@octavo/theme'
 import { viewDirectory } from '../../plan/navigation/nav-directory.ts'
@@ -20,10 +20,9 @@ const quoted = (text: string) =>
 
 /** Returns the Markdown below the title of a page's copy: description, content, listing of a directory. */
 export function copyBody(route: Route, page: ParsedPage, site: SiteSettings & SitePages): string {
-  const folder = folderOf(route)
   const body = fillText(page.markdown.html, page.markdown.holes, (hole) => {
     if (hole.kind === 'words' || hole.kind === 'made') return ''
-    const resolved = resolveAddress(hole.url, folder, site.space)
+    const resolved = resolveOnPage(hole.url, route, site.space)
     const local = ['page', 'asset', 'redirect', 'missing'].includes(resolved.kind)
     return local ? absoluteAddress(resolved.address, site.style) : resolved.address
   })

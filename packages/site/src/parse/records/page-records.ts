@@ -17,6 +17,9 @@ export interface PageRecord {
   readonly csp?: string | undefined
   /** Output paths of the files that the page needs beside those of every page. */
   readonly files: readonly string[]
+  /** Names of the fragments that the page links to, and its language. */
+  readonly fragments: readonly string[]
+  readonly lang: string
 }
 
 /** Records of the pages of one site. */

@@ -1,6 +1,7 @@
 import { resolveRedirect, type Redirect } from '@octavo/config'
 import { movedId } from '@octavo/markdown'
 import { fileAddress, pageAddress, type AddressStyle } from './address-of.ts'
+import { describedLinks, describedTarget, type DescribedLinks } from './described-links.ts'
 import { fileOf, type Route } from '../routes/route.ts'
 
 /** The target of an address that an author wrote. `address` is final: with base, encoded. */
@@ -30,6 +31,8 @@ export interface AddressSpace {
   readonly folded: ReadonlyMap<string, string>
   /** Folders without a page of their own (`''` is the root), and the first page below each. */
   readonly folders: ReadonlyMap<string, Route>
+  /** Targets of links to parts of descriptions. */
+  readonly described?: DescribedLinks | undefined
   /** Folder (with slashes around it) that addresses may contain instead of the base: that of the live site. */
   readonly livePath?: string | undefined
   /** Folders of pages of descriptions that were not read. */
@@ -41,10 +44,17 @@ export interface AddressSpace {
 }
 
 /** Creates an address space with its indexes; `routes` are in the order of navigation. */
-export function createAddressSpace(space: Omit<AddressSpace, 'folded' | 'folders'>): AddressSpace {
+export function createAddressSpace(
+  space: Omit<AddressSpace, 'folded' | 'folders' | 'described'>,
+): AddressSpace {
   const names = [...space.routes.keys(), ...space.files]
   const folded = new Map(names.map((name) => [name.toLowerCase(), name]))
-  return { ...space, folded, folders: firstPages(space.routes) }
+  return {
+    ...space,
+    folded,
+    folders: firstPages(space.routes),
+    described: describedLinks(space.routes.values()),
+  }
 }
 
 function firstPages(routes: ReadonlyMap<string, Route>): ReadonlyMap<string, Route> {
@@ -93,6 +103,13 @@ export function resolveAddress(url: string, folder: string, space: AddressSpace)
       path: `/${paths[0] ?? ''}`,
     }
   )
+}
+
+/** Resolves an address as written on the page of a route, where links may name parts of the page's description. */
+export function resolveOnPage(url: string, route: Route, space: AddressSpace): ResolvedAddress {
+  const target =
+    url.startsWith('#') && space.described ? describedTarget(url, route, space.described) : undefined
+  return resolveAddress(target ?? url, folderOf(route), space)
 }
 
 function firstOf<T, U>(items: readonly T[], find: (item: T) => U | undefined): U | undefined {

@@ -3,14 +3,19 @@ import type { SharedAssets } from '../../assets/shared/shared-assets.ts'
 import type { RenderTools } from '@octavo/hast'
 import { inlineMarkdown } from '@octavo/markdown'
 import { createWords } from '@octavo/theme'
-import { resolveAddress } from '../../plan/addresses/resolve-address.ts'
+import { resolveAddress, resolveOnPage } from '../../plan/addresses/resolve-address.ts'
+import type { Route } from '../../plan/routes/route.ts'
 
 /**
  * The tools of header, sidebar and everything else around a page: addresses are final, nothing is recorded.
- * Addresses in docs.json are resolved from the root.
+ * Addresses in docs.json are resolved from the root. The text of a page's head may link to parts of its description.
  */
-export function chromeTools(site: SitePages & SharedAssets, lang: string): RenderTools {
-  const href = (url: string) => resolveAddress(url, '', site.space).address
+export function chromeTools(site: SitePages & SharedAssets, lang: string, route?: Route): RenderTools {
+  const href = (url: string) =>
+    (route && url.startsWith('#')
+      ? resolveOnPage(url, route, site.space)
+      : resolveAddress(url, '', site.space)
+    ).address
   const tools: RenderTools = {
     icon: (icon, options = {}) =>
       site.engine.icons.render(icon, options, { asset: site.assets.file, addDiagnostic: () => {} }),

@@ -3,8 +3,9 @@ import type { ParsedPage } from '@octavo/markdown'
 import type { PageView } from '@octavo/theme'
 import type { AuthorFiles } from '../../assets/project/author-files.ts'
 import type { SharedAssets } from '../../assets/shared/shared-assets.ts'
+import { isFragmentKey } from '../../kinds/subject-view.ts'
 import { withHooks } from '../../load/scripts/author-hooks.ts'
-import { folderOf, resolveAddress } from '../../plan/addresses/resolve-address.ts'
+import { resolveOnPage } from '../../plan/addresses/resolve-address.ts'
 import type { SitePages } from '../../plan/pages/site-pages.ts'
 import type { Route } from '../../plan/routes/route.ts'
 import type { SiteSettings } from '../../plan/settings/site-settings.ts'
@@ -15,6 +16,8 @@ export interface HoleContext {
   readonly site: SiteSettings & SitePages & AuthorFiles & SharedAssets
   /** Interface words of the page's language. */
   readonly words: (key: string) => string
+  /** Address of a fragment by the name of its hole. */
+  readonly fragment: (key: string) => string
 }
 
 /** Modes of pages without a side panel. Source: reference/docs-json.md section 3. */
@@ -40,11 +43,11 @@ export function fillPage(template: Template, route: Route, context: HoleContext)
   return withHooks(fillTemplate(template, fillHole(route, context)), context.site.hooks)
 }
 
-function fillHole(route: Route, { site, words }: HoleContext): (hole: Hole) => string {
-  const folder = folderOf(route)
+function fillHole(route: Route, { site, words, fragment }: HoleContext): (hole: Hole) => string {
   return (hole) => {
     if (hole.kind === 'words') return words(hole.key)
+    if (hole.kind === 'made' && isFragmentKey(hole.key)) return fragment(hole.key)
     if (hole.kind === 'made') return playgroundAddress(hole.key, route, site)
-    return resolveAddress(hole.url, folder, site.space).address
+    return resolveOnPage(hole.url, route, site.space).address
   }
 }

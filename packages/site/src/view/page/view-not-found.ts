@@ -53,7 +53,7 @@ export function viewNotFound(
     title: route.title,
     deprecated: false,
     eyebrows: [],
-    body: page ? fillPage(page.body, route, { site, words: createWords(lang) }) : '',
+    body: page ? fillPage(page.body, route, { site, words: createWords(lang), fragment: () => '' }) : '',
     notFound: { redirect: config.errors['404'].redirect, list: context.list },
     toc: [],
     navigation: { ...navigation, tabs: navigation.tabs.map((tab) => ({ ...tab, current: false })) },

@@ -34,6 +34,8 @@ import { viewContent } from './view-content.ts'
 export interface ViewTools {
   /** Interface words of a language. */
   readonly words: (lang: string) => (key: string) => string
+  /** Addresses of fragments of a language. */
+  readonly fragments: (lang: string) => (key: string) => string
   readonly navigation: NavigationContext
   readonly dates: PageDate
   /** Addresses of the stylesheets of this page alone. */
@@ -62,13 +64,15 @@ interface PositionedContext extends ViewContext {
 export function viewPage(route: Route, page: ParsedPage, context: ViewContext): PageView {
   const { site, tools } = context
   const position = site.positions.get(route) ?? nearestPosition(route, site)
-  const words = tools.words(pageLanguage(position).lang)
+  const { lang } = pageLanguage(position)
+  const words = tools.words(lang)
+  const fragment = tools.fragments(lang)
   const { failures } = tools
   const view = {
     ...viewFrame(site, position),
     url: pageAddress(route.path, site.style),
     ...viewFacts(route, page, failures !== undefined),
-    ...viewContent(route, page, { site, words }),
+    ...viewContent(route, page, { site, words, fragment }),
     ...(failures && { body: '', failures }),
     ...viewSurroundings(route, page, { ...context, position }),
     ...viewFoot(route, site, failures !== undefined),
@@ -138,6 +142,9 @@ function viewExtras(route: Route, { frontMatter }: ParsedPage, { site, tools }: 
   } satisfies Partial<PageView>
 }
 
+/** The attribute of links to fragments. */
+const FRAGMENT_LINK = ' data-fields='
+
 interface HeadContext extends PositionedContext {
   readonly view: Omit<PageView, 'head'>
 }
@@ -151,7 +158,10 @@ function headOf(route: Route, page: ParsedPage, { site, tools, view, position }:
     route,
     {
       csp: tools.csp,
-      scripts: feedback ? [site.assets.feedbackScript.address] : [],
+      scripts: [
+        ...(feedback ? [site.assets.feedbackScript.address] : []),
+        ...(body.includes(FRAGMENT_LINK) ? [site.assets.fieldsScript.address] : []),
+      ],
       description: description === undefined ? undefined : markdownToText(description),
       lang,
       dates: tools.dates,

@@ -3,7 +3,11 @@ import { toContent, type Content, type Rendered } from '@octavo/hast'
 import { renderMedia } from '../body.tsx'
 import { renderFieldRow } from '../field.tsx'
 import { valueText } from '../value-text.ts'
+import { withBudget } from '../budget.ts'
 import type { ChannelView } from './channel-view.ts'
+
+/** Rows of the schema of a binding. */
+const BINDING_ROWS = 12
 
 /** The usual spelling of protocol names. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -84,7 +88,10 @@ function renderSchema(
       <p class="alternative-title">
         <code>{name}</code>
       </p>
-      {renderMedia(view, [{ type: 'application/json', schema, examples: [] }], `${holder}-${name}`)}
+      {renderMedia(withBudget(view, BINDING_ROWS), [{ type: 'application/json', schema, examples: [] }], {
+        holder: `${holder}-${name}`,
+        isMain: false,
+      })}
     </div>
   )
 }

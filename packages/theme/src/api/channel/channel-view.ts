@@ -21,14 +21,12 @@ export interface ChannelView extends SchemaView {
   readonly document: AsyncDocument
 }
 
-/** Field rows of one page: channels hold many messages, most of them small. */
-const MAX_ROWS = 400
-
-/** A view with fresh anchors and a full budget. */
+/** A view with fresh anchors; each section has a budget of its own. */
 export function createChannelView(
   channel: Channel,
   document: AsyncDocument,
   shared: Pick<ChannelView, 'tools' | 'options' | 'renderStructure'>,
 ): ChannelView {
-  return { channel, document, ...shared, anchors: createAnchors(), left: { rows: MAX_ROWS } }
+  const anchors = createAnchors()
+  return { channel, document, documentPath: document.path, ...shared, anchors, budget: { left: 0 } }
 }

@@ -7,36 +7,40 @@ import {
 } from '@octavo/openapi'
 import { toContent, type Content, type Rendered } from '@octavo/hast'
 import { renderCodeFrame } from '../../components/code-frame.tsx'
-import { renderMedia } from '../body.tsx'
+import { MAIN_ROWS, renderMedia, type BodyOptions } from '../body.tsx'
 import { renderDescription } from '../description.ts'
 import { renderFolded } from '../folded.tsx'
-import { withRowBudget } from '../budget.ts'
+import { shareOf, withBudget } from '../budget.ts'
 import { renderMediaType } from '../section.tsx'
 import { renderBindings } from './bindings.tsx'
 import type { ChannelView } from './channel-view.ts'
 
-/** Rows of the message that is open, and of each folded one, so that every one has some. */
-const MAIN_ROWS = 90
-const FOLDED_ROWS = 30
+/** Rows of all folded messages of a list, and of one of them at most. */
+const ALL_FOLDED_ROWS = 60
+const FOLDED_ROWS = 12
 
 /** Messages one below the other; the only one, or the first of few, is open. */
 export function renderMessages(messages: readonly Message[], view: ChannelView): readonly Content[] {
   if (messages.length === 0) return []
   const opens = messages.length <= 6
+  const folded = shareOf(ALL_FOLDED_ROWS, messages.length, { least: 0, most: FOLDED_ROWS })
   return toContent(
     <div class="responses">
-      {messages.map((message, index) => renderMessage(message, view, opens && index === 0))}
+      {messages.map((message, index) => {
+        const isMain = opens && index === 0
+        return renderMessage(message, view, { isMain, rows: isMain ? MAIN_ROWS : folded })
+      })}
     </div>,
   )
 }
 
-function renderMessage(message: Message, view: ChannelView, open: boolean): Rendered {
+type MessageOptions = Pick<BodyOptions, 'isMain' | 'rows'>
+
+function renderMessage(message: Message, view: ChannelView, options: MessageOptions): Rendered {
   const { tools } = view
   const holder = `message-${message.id.trim().replace(/\s+/g, '-')}`
   const id = view.anchors.section(holder)
-  const inside = withRowBudget(view, open ? MAIN_ROWS : FOLDED_ROWS, () =>
-    renderInside(message, view, holder),
-  )
+  const inside = renderInside(message, view, { ...options, holder })
   const head = [
     <span class="message-title">{message.title}</span>,
     message.deprecated && <span class="field-deprecated">{tools.words('field-deprecated')}</span>,
@@ -47,17 +51,18 @@ function renderMessage(message: Message, view: ChannelView, open: boolean): Rend
       {inside.length === 0 ? (
         <p class="response-head">{head}</p>
       ) : (
-        renderFolded([head, type], inside, { open })
+        renderFolded([head, type], inside, { open: options.isMain })
       )}
     </div>
   )
 }
 
-function renderInside(message: Message, view: ChannelView, holder: string): readonly Content[] {
+function renderInside(message: Message, view: ChannelView, options: BodyOptions): readonly Content[] {
   const { tools } = view
+  const { holder } = options
   const { headers, payload, correlationId } = message
-  const headerRows = headers ? renderSchema(headers, view, `${holder}-header`) : []
-  const payloadRows = payload ? renderSchema(payload, view, holder) : []
+  const headerRows = headers ? renderSchema(headers, view, { ...options, holder: `${holder}-header` }) : []
+  const payloadRows = payload ? renderSchema(payload, view, options) : []
   const both = headerRows.length > 0 || message.bindings.length > 0
   return toContent([
     renderTexts(message, view),
@@ -86,13 +91,13 @@ function renderTexts({ summary, description, payload }: Message, view: ChannelVi
   return [...texts].flatMap((text) => renderDescription(text, view.tools))
 }
 
-function renderSchema(schema: MessageSchema, view: ChannelView, holder: string): readonly Content[] {
+function renderSchema(schema: MessageSchema, view: ChannelView, options: BodyOptions): readonly Content[] {
   if (schema.kind === 'source') return renderSource(schema, view)
-  return renderFields(schema.schema, view, holder)
+  return renderFields(schema.schema, view, options)
 }
 
-const renderFields = (schema: SchemaSource, view: ChannelView, holder: string) =>
-  renderMedia(view, [{ type: 'application/json', schema, examples: [] }], holder)
+const renderFields = (schema: SchemaSource, view: ChannelView, options: BodyOptions) =>
+  renderMedia(withBudget(view, options.rows), [{ type: 'application/json', schema, examples: [] }], options)
 
 /** Longest schema in another language that is shown. */
 const MAX_LENGTH = 20_000

@@ -2,7 +2,8 @@ import type { AsyncDocument, Channel } from '@octavo/openapi'
 import { toContent, type Content, type RenderTools } from '@octavo/hast'
 import { renderAuthorizations } from '../authorizations.tsx'
 import { renderExternalDocs, renderSection } from '../section.tsx'
-import { renderFieldRow } from '../field.tsx'
+import { withBudget } from '../budget.ts'
+import { renderParameterRows } from '../parameters.tsx'
 import type { OperationContent } from '../render-operation.tsx'
 import { renderStructure } from '../structure.tsx'
 import { renderBindings } from './bindings.tsx'
@@ -56,14 +57,14 @@ export function renderChannel(
 }
 
 function renderParameters(view: ChannelView): readonly Content[] {
-  const rows = view.channel.parameters.map((parameter) => {
-    const path = { holder: 'path', names: [parameter.name] }
-    const source = { ...parameter, required: true }
-    view.left.rows--
-    return [renderFieldRow(source, { view, path, ancestors: new Set(), depth: 0 })]
-  })
-  return renderSection(view, { id: 'parameters', title: view.tools.words('api-parameters') }, toContent(rows))
+  const heading = view.tools.words('api-parameters')
+  const sources = view.channel.parameters.map((parameter) => ({ ...parameter, required: true }))
+  const rows = renderParameterRows(sources, withBudget(view, PARAMETER_ROWS), { holder: 'path', heading })
+  return renderSection(view, { id: 'parameters', title: heading }, rows)
 }
+
+/** Rows inside the parameters. */
+const PARAMETER_ROWS = 24
 
 /** `externalDocs` of the channel. */
 function renderMore({ channel, tools }: ChannelView): readonly Content[] {

@@ -201,7 +201,10 @@ export const de: LanguageWords = {
   'api-options': 'Optionen',
   'api-no-more-keys': 'Weitere Eigenschaften sind nicht erlaubt.',
   'api-recursive': 'Wiederholt',
-  'api-too-deep': 'Weitere Ebenen stehen in der API-Beschreibung.',
+  'api-more-fields': 'weitere Felder',
+  'api-more-options': 'weitere Optionen',
+  'api-fields-failed':
+    'Die Felder konnten nicht geladen werden. Der Link öffnet sie auf einer eigenen Seite.',
   'api-too-many': 'Weitere Felder stehen in der API-Beschreibung.',
   'api-unresolved': 'Die API-Beschreibung verweist auf etwas, das sie nicht enthält.',
   'api-never': 'Nie erlaubt.',

@@ -1,0 +1,114 @@
+import type { SchemaSource } from './api-document.ts'
+import { lookUp, nodeAt, type ApiNodes } from './api-nodes.ts'
+import { findReferences } from './find-references.ts'
+import { refKey, type NodeRef } from './node-ref.ts'
+
+/** Digests of the schemas of one description. */
+export interface SchemaDigests {
+  /**
+   * Returns the digest of a schema and of everything that its `$ref`s reach: equal for schemas that are written alike,
+   * wherever the description holds them. Takes time for each part of the description once.
+   */
+  of(source: SchemaSource): string
+}
+
+/** A part of a description: its text, and the parts that its `$ref`s name. */
+interface Part {
+  readonly key: string
+  readonly text: string
+  readonly targets: readonly NodeRef[]
+}
+
+/** A part on the way of the walk, after R. Tarjan, "Depth-first search and linear graph algorithms" (1972). */
+interface Visit extends Part {
+  readonly index: number
+  /** The smallest index that the part reaches. */
+  low: number
+  /** The target that is looked at next. */
+  next: number
+}
+
+/** Creates the digests of a description; `hash` makes a short text of a long one. */
+export function createSchemaDigests(nodes: ApiNodes, hash: (text: string) => string): SchemaDigests {
+  const known = new Map<string, string>()
+  const byValue = new WeakMap<object, Part>()
+  const partAt = (ref: NodeRef): Part => {
+    const found = nodeAt(nodes, ref)
+    const value = found?.value
+    if (!found || typeof value !== 'object' || value === null)
+      return { key: refKey(ref), text: JSON.stringify(value) ?? '', targets: [] }
+    const read = byValue.get(value) ?? readPart(nodes, found.ref, value)
+    byValue.set(value, read)
+    return read
+  }
+  const digestOf = (part: Part) => {
+    const targets = new Set(part.targets.map((ref) => digestTarget(partAt(ref), { known, partAt, hash })))
+    return hash(JSON.stringify([part.text, ...targets]))
+  }
+  const roots = new Map<string, string>()
+  return {
+    of(source) {
+      const parts = source.map(partAt)
+      const key = parts.map((part) => part.key).join(' & ')
+      const made = roots.get(key) ?? hash(JSON.stringify(parts.map(digestOf)))
+      roots.set(key, made)
+      return made
+    },
+  }
+}
+
+function readPart(nodes: ApiNodes, at: NodeRef, value: object): Part {
+  const { references } = findReferences(value as Parameters<typeof findReferences>[0], at.file)
+  return {
+    key: refKey(at),
+    text: JSON.stringify(value),
+    targets: references.flatMap(({ text }) => lookUp(nodes, text, at.file)?.ref ?? []),
+  }
+}
+
+interface Walk {
+  /** Digests of the parts that were left. */
+  readonly known: Map<string, string>
+  readonly partAt: (ref: NodeRef) => Part
+  readonly hash: (text: string) => string
+}
+
+/** The digest of a part that a `$ref` names: all parts of a cycle have one digest, with the key of each. */
+function digestTarget(start: Part, { known, partAt, hash }: Walk): string {
+  const visits = new Map<string, Visit>()
+  const stack: Visit[] = []
+  const way: Visit[] = []
+  const enter = (part: Part) => {
+    const visit: Visit = { ...part, index: visits.size, low: visits.size, next: 0 }
+    visits.set(part.key, visit)
+    stack.push(visit)
+    way.push(visit)
+  }
+  const leave = (visit: Visit) => {
+    const outer = way.at(-1)
+    if (outer) outer.low = Math.min(outer.low, visit.low)
+    if (visit.low !== visit.index) return
+    const cycle = stack.splice(stack.indexOf(visit))
+    const inside = new Set(cycle.map(({ key }) => key))
+    const targets = cycle.flatMap((one) => one.targets.map((ref) => partAt(ref).key))
+    const beyond = [...new Set(targets.filter((key) => !inside.has(key)))].toSorted()
+    const texts = cycle.map(({ key, text }) => [key, text]).toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1))
+    const digest = hash(JSON.stringify([texts, beyond.map((key) => known.get(key))]))
+    for (const { key } of cycle) known.set(key, hash(`${key} ${digest}`))
+  }
+  if (!known.has(start.key)) enter(start)
+  for (let visit = way.at(-1); visit; visit = way.at(-1)) {
+    const ref = visit.targets[visit.next]
+    visit.next += 1
+    const target = ref && partAt(ref)
+    if (!target) {
+      way.pop()
+      leave(visit)
+    } else if (!known.has(target.key)) {
+      const seen = visits.get(target.key)
+      if (seen) visit.low = Math.min(visit.low, seen.index)
+      else enter(target)
+    }
+  }
+  return known.get(start.key) ?? ''
+}

@@ -1,0 +1,48 @@
+import { parseDescriptionPage, type ParsedPage } from '@octavo/markdown'
+import type { SchemaContext } from '@octavo/openapi'
+import { asSitePath, type Checked } from '@octavo/source'
+import { renderFragment, type SchemaFragment } from '@octavo/theme'
+import type { SharedAssets } from '../assets/shared/shared-assets.ts'
+import type { ViewContext } from '../kinds/page-kind.ts'
+import { schemaLinks, untrustedTools, viewOptions } from '../kinds/subject-view.ts'
+import type { SiteDescriptions } from '../load/descriptions/site-descriptions.ts'
+import type { SitePorts } from '../load/ports.ts'
+import type { SiteSettings } from '../plan/settings/site-settings.ts'
+import { parseContext } from './parse-text.ts'
+
+/** What a fragment is parsed with. */
+export interface FragmentContext {
+  readonly site: Pick<SharedAssets, 'engine'> & Pick<SiteSettings, 'config' | 'options'> & SiteDescriptions
+  readonly context: ViewContext
+  readonly within: SitePorts['within']
+}
+
+/** Returns the description of a fragment; fragments name the path of its first file. */
+export function documentOf(
+  { document }: SchemaFragment,
+  { descriptions, asyncDescriptions }: Pick<SiteDescriptions, 'descriptions' | 'asyncDescriptions'>,
+): SchemaContext | undefined {
+  return descriptions.get(document) ?? asyncDescriptions.get(document)
+}
+
+/** Parses a fragment as a page of its description without text of its own. */
+export async function parseFragment(
+  fragment: SchemaFragment,
+  { site, context, within }: FragmentContext,
+): Promise<Checked<ParsedPage>> {
+  const document = documentOf(fragment, site)
+  return parseDescriptionPage(
+    { path: asSitePath(fragment.document), frontMatter: context.frontMatter },
+    {
+      ...parseContext(site, []),
+      within,
+      frame: (own, tools) =>
+        document
+          ? renderFragment({ fragment, document }, untrustedTools(tools), {
+              ...viewOptions(own, { context, tools }),
+              ...schemaLinks(context, tools),
+            })
+          : own,
+    },
+  )
+}

@@ -1,0 +1,151 @@
+/*
+ * Schema fragments: what pages of API descriptions leave to files of their own. A fragment is known when a page or a
+ * fragment that links to it is rendered, and is rendered when it is requested. Its name is a hash of what it shows:
+ * the text of its schemas and of all that they reach, so that cycles have names, and equal schemas share a file.
+ */
+import { createSchemaDigests, type SchemaDigests } from '@octavo/openapi'
+import type { Diagnostic } from '@octavo/source'
+import { createWords, renderFragmentDocument, type SchemaFragment } from '@octavo/theme'
+import { fragmentKeys, readFragmentKey } from '../kinds/subject-view.ts'
+import type { SitePorts } from '../load/ports.ts'
+import { mediaType } from '../output/media-type.ts'
+import type { OutputFile } from '../output/output-file.ts'
+import { documentOf } from '../parse/parse-fragment.ts'
+import type { PageParser } from '../parse/page-parser.ts'
+import { fileAddress } from '../plan/addresses/address-of.ts'
+import { createCodeReader } from '../policy/loads/island-loads.ts'
+import type { Site } from '../prepare/site.ts'
+import { viewFragment } from '../view/page/view-fragment.ts'
+import { pagePolicy, POLICY_SLOT } from './page-policy.ts'
+
+/** The fragments of one site. */
+export interface SchemaFragments {
+  /** Returns the address of a fragment by the name of its hole, in a language; adds it to the site. */
+  addressOf(key: string, lang: string): string
+  /** All fragments that were named so far. */
+  outputs(): readonly OutputFile[]
+}
+
+interface FragmentsContext {
+  readonly ports: Pick<SitePorts, 'sha256' | 'recordCache'>
+  readonly parser: Pick<PageParser, 'parseFragment'>
+  /** The key of the site; absent without a cache. */
+  readonly siteKey?: () => string
+}
+
+/** What a later build needs of a fragment instead of its bytes. */
+interface FragmentRecord {
+  readonly csp?: string | undefined
+  readonly fragments: readonly string[]
+}
+
+/** The folder of fragments in the output. */
+const FOLDER = 'octavo-fields'
+
+/** Creates the fragments of a site. */
+export function createSchemaFragments(site: Site, context: FragmentsContext): SchemaFragments {
+  const files = new Map<string, OutputFile>()
+  const addresses = new Map<string, string>()
+  const nameOf = createFragmentNames(site, context.ports)
+  const fragments: SchemaFragments = {
+    addressOf(key, lang) {
+      const known = addresses.get(`${lang} ${key}`)
+      if (known !== undefined) return known
+      const fragment = readFragmentKey(key)
+      const path = `${FOLDER}/${nameOf(fragment, lang)}.html`
+      const address = fileAddress(path, site.style)
+      addresses.set(`${lang} ${key}`, address)
+      if (!files.has(path))
+        files.set(path, fragmentOutput({ fragment, lang, path }, { ...context, site, fragments }))
+      return address
+    },
+    outputs: () => [...files.values()],
+  }
+  return fragments
+}
+
+/** Returns the function that names fragments: equal names for equal content. */
+function createFragmentNames(site: Site, { sha256 }: FragmentsContext['ports']) {
+  const digests = new Map<string, SchemaDigests>()
+  const digestsOf = (fragment: SchemaFragment): SchemaDigests | undefined => {
+    const document = documentOf(fragment, site)
+    const known = digests.get(fragment.document) ?? (document && createSchemaDigests(document, sha256))
+    if (known) digests.set(fragment.document, known)
+    return known
+  }
+  return (fragment: SchemaFragment, lang: string): string => {
+    const known = digestsOf(fragment)
+    const content =
+      fragment.kind === 'rows'
+        ? { rows: fragment.rows.map((row) => ({ ...row, schema: row.schema && known?.of(row.schema) })) }
+        : { source: known?.of(fragment.source) }
+    return sha256(JSON.stringify([lang, { ...fragment, ...content }])).slice(0, 16)
+  }
+}
+
+interface NamedFragment {
+  readonly fragment: SchemaFragment
+  readonly lang: string
+  readonly path: string
+}
+
+interface OutputContext extends FragmentsContext {
+  readonly site: Site
+  readonly fragments: SchemaFragments
+}
+
+function fragmentOutput(named: NamedFragment, context: OutputContext): OutputFile {
+  const { path, lang } = named
+  const { siteKey, ports, fragments } = context
+  const route = `/${path}`
+  let made: { readonly csp?: string | undefined; readonly diagnostics: readonly Diagnostic[] } | undefined
+  const output: OutputFile = {
+    path,
+    route,
+    mediaType: mediaType('.html'),
+    kind: 'generated',
+    async bytes() {
+      const { html, csp, children, diagnostics } = await writeFragment(named, context)
+      made = { csp, diagnostics }
+      const record: FragmentRecord = { csp, fragments: children }
+      if (siteKey) ports.recordCache?.store(recordKey(), record)
+      return new TextEncoder().encode(html)
+    },
+    csp: () => made?.csp,
+    diagnostics: () => made?.diagnostics ?? [],
+  }
+  if (!siteKey) return output
+  const recordKey = () => ports.sha256(`fragment ${siteKey()} ${path}`)
+  return {
+    ...output,
+    key: async () => recordKey(),
+    reuse: async () => {
+      const record = ports.recordCache?.load(recordKey()) as FragmentRecord | undefined
+      if (!record) return false
+      for (const key of record.fragments) fragments.addressOf(key, lang)
+      made = { csp: record.csp, diagnostics: [] }
+      return true
+    },
+  }
+}
+
+async function writeFragment({ fragment, lang }: NamedFragment, context: OutputContext) {
+  const { site, fragments, parser } = context
+  const { value: page, diagnostics } = await parser.parseFragment(fragment)
+  const csp = site.options.csp === false ? undefined : POLICY_SLOT
+  const view = viewFragment(page, {
+    site,
+    fragment,
+    lang,
+    csp,
+    address: (key) => fragments.addressOf(key, lang),
+  })
+  const html = renderFragmentDocument(view, { words: createWords(lang) })
+  const policy = pagePolicy({ html, page, hasIslands: false, readCode: createCodeReader() }, site)
+  return {
+    html: policy === undefined ? html : html.replace(POLICY_SLOT, () => policy),
+    csp: policy,
+    children: fragmentKeys(page.body.holes),
+    diagnostics,
+  }
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { createTestBuilder, docsJson, memoryPorts } from '../../twins/memory-ports.ts'
+
+const text = (links: readonly string[]) => links.map((link) => `[${link}](${link})`).join(' ')
+
+/** The addresses that links in the texts of an operation lead to. */
+async function linksOf(links: readonly string[], base = '/') {
+  const description = {
+    openapi: '3.1.0',
+    info: { title: 'T', version: '1' },
+    paths: {
+      '/a': {
+        get: {
+          summary: 'First',
+          tags: ['My pets'],
+          operationId: 'first',
+          description: text(links),
+          responses: { 200: { description: text(links) } },
+        },
+      },
+      '/b': { get: { summary: 'Second', tags: ['My pets'], operationId: 'second/part' } },
+    },
+  }
+  const docs = docsJson({ groups: [{ group: 'API', openapi: 'api.json' }] })
+  const files = new Map([
+    ['docs.json', docs],
+    ['api.json', JSON.stringify(description)],
+  ])
+  const build = await createTestBuilder(memoryPorts(files), { base }).build()
+  const page = build.outputs.find(({ path }) => path === 'api-reference/my-pets/first/index.html')
+  const html = page ? new TextDecoder().decode(await page.bytes()) : ''
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+  const found = links.map((link) =>
+    [...main.matchAll(new RegExp(`href="([^"]*)"[^>]*>${link}</a>`, 'g'))].map(([, address]) => address),
+  )
+  return found
+}
+
+test('links of descriptions to their own operations and tags lead to the pages', async () => {
+  const found = await linksOf(
+    ['#operation/second%2Fpart', '#tag/My-pets/operation/first', '#operation/gone', '#response'],
+    '/docs/',
+  )
+  const addresses = [
+    '/docs/api-reference/my-pets/second/',
+    '/docs/api-reference/my-pets/first/',
+    '#operation/gone',
+    '#response',
+  ]
+  // In the head of the page and in its body.
+  expect(found).toEqual(addresses.map((address) => [address, address]))
+})
