@@ -18,6 +18,10 @@ export interface RequestForm {
   /** Origin of the chosen server; empty when its address is invalid. */
   readonly origin: string
   readonly credentials: ServerSecrets
+  /** Returns inputs as they are sent, with the credentials for their server. */
+  settle(inputs: PlaygroundInputs): PlaygroundInputs
+  /** Returns the origin that these inputs would be sent to. */
+  originOf(inputs: PlaygroundInputs): string
   /** The inputs as they are sent, with the credentials. */
   readonly settled: PlaygroundInputs
   /** The errors that are shown: until the form was validated, those of texts that are not JSON. */
@@ -72,6 +76,11 @@ export function useRequestForm(
     inputs,
     origin,
     credentials,
+    settle(others) {
+      const own = secrets.read(originOf(operation, others))
+      return settledInputs(operation, { ...others, credentials: { ...prefilledSecrets(operation), ...own } })
+    },
+    originOf: (others) => originOf(operation, others),
     settled,
     errors: isValidated ? errors : onlySyntaxErrors(errors),
     change: (part) => setInputs((before) => ({ ...before, ...part })),
