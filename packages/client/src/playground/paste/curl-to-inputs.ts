@@ -31,6 +31,13 @@ interface Filling {
   readonly unfit: string[]
 }
 
+/** A text of the command with its name and location. */
+interface NamedText {
+  readonly location: PlaygroundParameter['location']
+  readonly name: string
+  readonly text: string
+}
+
 /** Headers that every client sends, and that say nothing about the request. */
 const USUAL = /^(?:accept|accept-.*|user-agent|content-length|host|connection|origin|referer|content-type)$/
 
@@ -95,13 +102,14 @@ function fillAddress(filling: Filling, { url: address, isQuery, data }: CurlComm
 
 function fillSegment(filling: Filling, template: string, text: string): void {
   const [, name] = /^\{([^{}]*)\}$/.exec(template) ?? []
-  if (name !== undefined) fillParameter(filling, 'path', name, decode(text))
+  if (name !== undefined) fillParameter(filling, { location: 'path', name, text: decode(text) })
 }
 
 function fillQuery(filling: Filling, pair: string): void {
   const [name = '', value = ''] = pair.split(/=(.*)/s).map((text) => decode(text.replaceAll('+', ' ')))
-  if (fillKey(filling, 'query', name, value)) return
-  if (!fillParameter(filling, 'query', name.replace(/\[\]$/, ''), value)) filling.unfit.push(`?${name}`)
+  if (fillKey(filling, { location: 'query', name, text: value })) return
+  if (!fillParameter(filling, { location: 'query', name: name.replace(/\[\]$/, ''), text: value }))
+    filling.unfit.push(`?${name}`)
 }
 
 function fillHeader(filling: Filling, name: string, value: string): void {
@@ -109,12 +117,15 @@ function fillHeader(filling: Filling, name: string, value: string): void {
   if (name === 'cookie') {
     for (const pair of value.split(';')) {
       const [key = '', text = ''] = pair.trim().split(/=(.*)/s)
-      if (!fillKey(filling, 'cookie', key, text) && !fillParameter(filling, 'cookie', key, text))
+      if (
+        !fillKey(filling, { location: 'cookie', name: key, text }) &&
+        !fillParameter(filling, { location: 'cookie', name: key, text })
+      )
         filling.unfit.push(`Cookie ${key}`)
     }
   } else if (
-    !fillKey(filling, 'header', name, value) &&
-    !fillParameter(filling, 'header', name, value) &&
+    !fillKey(filling, { location: 'header', name, text: value }) &&
+    !fillParameter(filling, { location: 'header', name, text: value }) &&
     !USUAL.test(name)
   )
     filling.unfit.push(`-H ${name}`)
@@ -123,7 +134,7 @@ function fillHeader(filling: Filling, name: string, value: string): void {
 const schemesOf = ({ operation }: Filling) => Object.entries(operation.schemes)
 
 /** Fills in a key of this place and name; true when there is one. */
-function fillKey(filling: Filling, location: string, name: string, token: string): boolean {
+function fillKey(filling: Filling, { location, name, text: token }: NamedText): boolean {
   const found = schemesOf(filling).find(
     ([, { type, location: at, parameter = '' }]) =>
       type === 'apiKey' && at === location && parameter.toLowerCase() === name.toLowerCase(),
@@ -158,12 +169,7 @@ function decodeBasic(token: string): string {
   }
 }
 
-function fillParameter(
-  filling: Filling,
-  location: PlaygroundParameter['location'],
-  name: string,
-  text: string,
-): boolean {
+function fillParameter(filling: Filling, { location, name, text }: NamedText): boolean {
   const { operation, parameters } = filling
   const found = operation.parameters.find(
     (one) =>
