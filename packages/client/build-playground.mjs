@@ -23,7 +23,8 @@ export async function buildPlayground(root, out) {
       // As a library, so that parts are loaded by plain import().
       lib: { entry: join(root, 'src/playground.ts'), formats: ['es'] },
       rolldownOptions: {
-        preserveEntrySignatures: 'strict',
+        // What the parts share stays in the script, which then exports it too.
+        preserveEntrySignatures: 'allow-extension',
         output: {
           minify: true,
           entryFileNames: 'playground/script-[hash].js',

@@ -81,7 +81,14 @@ const BUNDLES = {
   'parts.css': ['css/fields.css', ...PARTS],
   'api.css': ['css/fields.css', ...filesOf('api', ['operation', 'schema', 'channel', 'examples'])],
   'search.css': filesOf('search', ['dialog', 'results', 'foot']),
-  'playground.css': filesOf('playground', ['panel', 'form', 'form-lists', 'response', 'narrow']),
+  'playground.css': filesOf('playground', [
+    'panel',
+    'form',
+    'form-lists',
+    'form-choices',
+    'response',
+    'narrow',
+  ]),
   'live.css': ['css/live.css'],
   'math.css': ['css/math.css'],
 }

@@ -56,6 +56,8 @@ export interface OpenPanel {
   /** Reports of the policy, and errors of scripts. */
   readonly reports: readonly string[]
   field(name: string): Locator
+  /** Adds an optional field that is folded; does nothing for one that is shown. */
+  reveal(...names: readonly string[]): Promise<void>
   /** Presses "Send" and waits for the whole answer. */
   send(): Promise<void>
   /** The last request that reached an API. */
@@ -87,6 +89,17 @@ export async function openPanelIn(page: Page, address: string): Promise<OpenPane
     panel,
     reports,
     field: (name) => panel.getByLabel(name, { exact: true }),
+    async reveal(...names) {
+      for (const name of names) {
+        const add = panel.getByRole('button', { name: /^Add field/ })
+        if ((await add.count()) === 0) return
+        await add.first().click()
+        const found = panel
+          .locator('.play-found button')
+          .filter({ has: page.getByText(name, { exact: true }) })
+        await ((await found.count()) > 0 ? found.first().click() : page.keyboard.press('Escape'))
+      }
+    },
     async send() {
       await panel.getByRole('button', { name: 'Send', exact: true }).click()
       await panel.locator('.play-answer:not([aria-busy=true])').waitFor()

@@ -23,12 +23,41 @@ export function runShared(
   folder: string,
   variables: Readonly<Record<string, string>> = {},
 ): Promise<CommandResult> {
+  // Mutants are in the modules of this process.
+  if (process.env['OCTAVO_MUTATION']) return runHere({ args, folder, variables })
   const { child, waiting } = (running ??= startProcess())
   const id = ++jobs
   return new Promise((resolve) => {
     waiting.set(id, resolve)
     child.send({ id, args, folder, variables })
   })
+}
+
+/** A command for a process that runs several. */
+interface CommandJob {
+  readonly args: readonly string[]
+  readonly folder: string
+  readonly variables: Readonly<Record<string, string>>
+}
+
+let runner: Promise<(job: CommandJob) => Promise<CommandResult>> | undefined
+
+/** Runs the command from its sources in this process, as mutation runs need it. */
+async function runHere(job: CommandJob): Promise<CommandResult> {
+  runner ??= loadRunner()
+  return (await runner)(job)
+}
+
+async function loadRunner() {
+  const cli = '../../packages/cli/src'
+  const [{ createJobRunner }, ...parts] = await Promise.all([
+    import('./run-job.mjs'),
+    ...['command-table', 'argv/read-arguments', 'print/describe-error', 'print/terminal', 'stop-signals'].map(
+      (part) => import(/* @vite-ignore */ `${cli}/${part}.ts`) as Promise<object>,
+    ),
+  ])
+  Object.assign(process.env, commandEnvironment)
+  return createJobRunner(Object.assign({}, ...parts))
 }
 
 function startProcess(): CommandProcess {

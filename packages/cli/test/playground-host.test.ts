@@ -126,13 +126,19 @@ describe('the proxy of octavo dev', () => {
     expect(err).not.toContain('canary')
   })
 
-  it('calls no private network without permission, and nothing with --no-proxy', async () => {
+  it('calls the private servers of the descriptions, unless other machines reach the preview', async () => {
     const api = await startApi()
     const cwd = tempFolder(projectOf(api))
-    const careful = await start(['dev'], cwd)
-    const refused = await careful.proxy(`${api}/`)
+    const own = await start(['dev'], cwd)
+    expect((await own.proxy(`${api}/`)).text).toBe('from the API')
+    expect(JSON.parse((await own.proxy('http://127.0.0.1:9/')).text).code).toBe('TARGET_NOT_ALLOWED')
+    expect((await own.proxy(`${api}/`, { origin: 'http://evil.example' })).status).toBe(403)
+    const data = await own.ask('/octavo-playground/api/v1.json/get-users.json')
+    expect(data.headers['x-api-proxy-private']).toBe('yes')
+    const shared = await start(['dev', '--host'], cwd)
+    const refused = await shared.proxy(`${api}/`)
     expect([refused.status, JSON.parse(refused.text).code]).toEqual([403, 'TARGET_NOT_ALLOWED'])
-    const off = await start(['dev', '--proxy-private', '--no-proxy'], cwd)
+    const off = await start(['dev', '--no-proxy'], cwd)
     expect((await off.proxy(`${api}/`)).status).toBe(405)
   })
 })

@@ -44,17 +44,22 @@ test('the scripts keep their budgets, gzip', () => {
   expect(gzipSync(read('oauth-callback.js')).length).toBeLessThan(512)
 })
 
-test('a playground is loaded with at most 45 KB on intent; all its files are named by their content', () => {
+/** The names of the files that a file imports, at once or when they are used. */
+const importsOf = (name: string, pattern: RegExp): readonly string[] =>
+  [...read(name).matchAll(pattern)].map(([, path = '']) => `playground/${path}`)
+
+test('a playground is loaded with at most 45 KB on intent; its files are named by their content', () => {
   const { script, parts } = playgroundFiles()
+  const files = [script, ...parts]
+  for (const name of files) expect(name).toMatch(/^playground\/[\w-]+-[\w-]{8}\.js$/)
+  const atOnce = [script, ...importsOf(script, /(?:from|import)"\.\/([^"]+)"/g)]
   // Source: DESIGN.md section 6; the writers of code samples are in it.
-  expect(gzipSync(read(script)).length).toBeLessThan(45 * 1000)
-  const names = [script, ...parts]
-  for (const name of names) expect(name).toMatch(/^playground\/[\w-]+-[\w-]{8}\.js$/)
-  const imported = names.flatMap((name) => [...read(name).matchAll(/from\s*"([^"]+)"|import\("([^"]+)"\)/g)])
-  for (const [, from, lazy] of imported)
-    expect(names).toContain(`playground/${(from ?? lazy ?? '').slice(2)}`)
-  // Nothing but parts that are imported when they are used.
-  expect(read(script)).not.toMatch(/^import\s*[{\w"]/m)
+  const sizes = atOnce.map((name) => gzipSync(read(name)).length)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(45 * 1000)
+  for (const name of files)
+    for (const other of importsOf(name, /(?:from|import|import\()"\.\/([^"]+)"/g))
+      expect(files).toContain(other)
+  expect(atOnce.some((name) => /answer-view|history-view|oauth-form/.test(name))).toBe(false)
 })
 
 test('the head script is a classic one that leaves no name behind', () => {

@@ -2,6 +2,9 @@ import { h, options, type ComponentChild, type VNode } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import { FormProvider, type FormContext } from '../src/playground/form/form-context.ts'
 
+// Parts move the focus when the page has been rendered; here no page is.
+globalThis.requestAnimationFrame ??= () => 0
+
 /** An element that was rendered, with the handlers that the page would call. */
 export interface DrawnElement {
   readonly tag: string

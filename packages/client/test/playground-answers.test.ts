@@ -136,12 +136,15 @@ describe('an answer', () => {
     [{ kind: 'timeout' }, 'play-timeout'],
     [{ kind: 'stopped' }, 'play-stopped'],
     [{ kind: 'proxy-failed', detail: 'no such host' }, 'play-proxy-failed\nno such host'],
-    [{ kind: 'network' }, 'play-network\nplay-cors\nplay-offline\nplay-no-proxy'],
+    [
+      { kind: 'network' },
+      'play-network\nplay-cors\nplay-cors-fixAccess-Control-Allow-Origin: https://docs.example\nplay-no-proxy\nplay-proxy-fixdocs.json: "api": { "playground": { "proxy": true } }\nplay-offline\nplay-offline-fixcurl -i https://api.example',
+    ],
   ])('the failure %j: %s', (end, shown) => {
     const { text, html } = answer('', { end, head: undefined })
     expect(text).toBe(`${shown}\nrequestGET /a HTTP`)
     expect(html).toContain('role="alert"')
-    expect(html.includes('<ul>')).toBe(shown.includes('play-cors'))
+    expect(html.includes('play-remedy')).toBe(shown.includes('play-cors'))
   })
   test('a failure of an earlier page has no explanation', () => {
     expect(answer('', { end: { kind: 'network' }, head: undefined, url: '' }).text).toBe(

@@ -195,7 +195,7 @@ describe('facts of a field', () => {
     [{ kind: 'union', variants: [{ title: 'A' }, { title: 'B' }] }, 'A | B'],
     [
       { kind: 'union', variants: [{ title: 'A'.repeat(50) }, { title: 'B'.repeat(50) }] },
-      `${'A'.repeat(50)} | ${'B'.repeat(7)}`,
+      `${'A'.repeat(50)} | ${'B'.repeat(50)}`,
     ],
   ])('%j has the type %s', (own, type) => expect(fieldType(field(own), definitions)).toBe(type))
 
@@ -204,7 +204,10 @@ describe('facts of a field', () => {
     [{ minimum: 1, maximum: 5 }, 'range 1–5'],
     [{ minimum: 0 }, 'range ≥ 0'],
     [{ maximum: 5 }, 'range ≤ 5'],
-    [{ exclusiveMinimum: 1, exclusiveMaximum: 5 }, 'range >1–<5'],
+    [{ exclusiveMinimum: 1, exclusiveMaximum: 5 }, 'range > 1, < 5'],
+    [{ exclusiveMinimum: 0 }, 'range > 0'],
+    [{ exclusiveMinimum: 0, maximum: 10 }, 'range > 0, ≤ 10'],
+    [{ minimum: 2, exclusiveMaximum: 5 }, 'range ≥ 2, < 5'],
     [
       { minLength: 1, maxItems: 4, multipleOf: 2, pattern: '^a$' },
       'length ≥ 1 · items ≤ 4 · multiple 2 · pattern ^a$',

@@ -151,7 +151,8 @@ describe('lists', () => {
   const list = { kind: 'array', items: text }
   test('items can be changed, added and removed; an emptied optional list is not sent', () => {
     const { act, changed, text: shown, html } = input(list, ['x', 'y'])
-    expect(shown).toBe('1\nplay-remove\n2\nplay-remove\nplay-add')
+    expect(shown).toBe('1\n2\nplay-add')
+    expect(html.split('aria-label="play-remove').length - 1).toBe(2)
     expect(html).toContain('<label class="play-index" for="play-query_20a_2f1">2</label>')
     act('input', 'onInput', typed('z'), { id: 'play-query_20a_2f1' })
     expect(changed()).toEqual([['x', 'z']])
@@ -167,7 +168,7 @@ describe('lists', () => {
     expect(required.changed()).toEqual([[]])
   })
   test('a required list begins with an empty input, one of groups with none', () => {
-    expect(input(list, undefined, { required: true }).text).toContain('play-remove')
+    expect(input(list, undefined, { required: true }).html).toContain('aria-label="play-remove 1"')
     expect(input(list).text).toBe('play-add')
     const nested = { kind: 'array', items: object({ a: text }) }
     expect(input(nested, undefined, { required: true }).text).toBe('play-add')
@@ -222,7 +223,7 @@ describe('objects', () => {
   })
   test('further keys are named by the reader', () => {
     const { act, changed, text: shown } = input(object({}, { additional: integer }), { k: 1 })
-    expect(shown.split('\n')).toEqual(['kinteger', 'play-remove', 'play-add'])
+    expect(shown.split('\n')).toEqual(['kinteger', 'play-add'])
     act('input', 'onInput', typed('2'), { id: 'play-query_20a_2fk' })
     expect(changed()).toEqual([{ k: 2 }])
     act('button', 'onClick', {}, { 'aria-label': 'play-remove k' })
@@ -235,13 +236,56 @@ describe('objects', () => {
   })
   test.each<[unknown, JsonValue]>([
     [{ kind: 'array', items: text }, ['']],
-    [{ kind: 'array', items: object({ a: text }) }, []],
+    [{ kind: 'array', items: object({ a: text }) }, [{}]],
+    [
+      object({ rGroup: object({ a: text }), rMode: { ...text, default: 'fast' } }),
+      { rGroup: {}, rMode: 'fast' },
+    ],
+    [object({ mode: { ...text, default: 'fast' } }), {}],
     [object({ a: text }), {}],
     [{ kind: 'union', variants: [{ title: 'A', field: object({ a: text }) }] }, {}],
     [text, ''],
   ])('an added %j begins as %j', (field, value) =>
     expect(emptyGroup(field as PlaygroundField, {})).toEqual(value),
   )
+})
+
+describe('truth, time and defaults', () => {
+  test('a truth value is chosen side by side; without a choice the default is shown, and nothing is sent', () => {
+    const { find, act, changed, text: shown } = input({ kind: 'boolean', default: false })
+    expect(shown).toBe('true\nfalse\nfield-default false')
+    expect(find('div', { role: 'radiogroup' }).props['aria-labelledby']).toBe('play-query_20a-name')
+    act('input', 'onChange', {}, { checked: false })
+    expect(changed()).toEqual([true])
+    act('input', 'onChange', {}, { checked: true })
+    expect(changed()).toEqual([undefined])
+    expect(input({ kind: 'boolean' }, true, { required: true }).text).toBe('true\nfalse')
+  })
+  test('a choice shows its default, and a constant is no choice', () => {
+    expect(input({ kind: 'select', options: ['a', 'b'], default: 'b' }).text).toContain('field-default b')
+    expect(input({ kind: 'select', options: ['a'], constant: true }, 'a').html).toContain('<output')
+  })
+  test('a date with its time is local and sent in UTC; a text that is none stays', () => {
+    const field = { kind: 'text', format: 'date-time' }
+    const { act, changed, find } = input(field, '2026-01-02T03:04:05Z')
+    const date = new Date('2026-01-02T03:04:05Z')
+    const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 19)
+    expect(find('input').props['value']).toBe(local)
+    act('input', 'onInput', typed(local))
+    expect(changed()).toEqual(['2026-01-02T03:04:05Z'])
+    act('input', 'onInput', typed(''))
+    expect(changed()).toEqual([undefined])
+    expect(input(field, 'soon').find('input').props['value']).toBe('soon')
+  })
+  test('of more than eight optional fields, those with a value are shown, the others found by a filter', () => {
+    const many = object(Object.fromEntries(Array.from({ length: 10 }, (_, count) => [`f${count}`, text])))
+    const drawn = input(many, { f3: 'x' })
+    expect(drawn.find('textarea').props['id']).toBe('play-query_20a_2ff3')
+    expect(drawn.elements.filter(({ tag }) => tag === 'textarea')).toHaveLength(1)
+    expect(drawn.text).toContain('play-add-field 9')
+    const eight = object(Object.fromEntries(Array.from({ length: 8 }, (_, count) => [`f${count}`, text])))
+    expect(input(eight).elements.filter(({ tag }) => tag === 'textarea')).toHaveLength(8)
+  })
 })
 
 describe('unions, JSON and files', () => {
@@ -254,11 +298,22 @@ describe('unions, JSON and files', () => {
   }
   test('the variant of the value is chosen, and another begins empty', () => {
     const { find, act, changed, text: shown } = input(union, 7)
-    expect([find('select').props['value'], find('input').props['value']]).toEqual(['1', '7'])
+    expect(find('input', { checked: true }).props['id']).toBe('play-query_20a')
+    expect(find('input', { inputMode: 'numeric' }).props['value']).toBe('7')
     expect(shown).toContain('Cat\nNumber')
-    act('select', 'onChange', typed('0'))
+    act('input', 'onChange', {}, { checked: false })
     expect(changed()).toEqual([{}])
-    expect(input({ ...union, variants: union.variants.slice(1) }, 7).html).not.toContain('<select')
+    expect(input({ ...union, variants: union.variants.slice(1) }, 7).html).not.toContain('radio')
+  })
+  test('many variants, and long names, are a list', () => {
+    const variants = [1, 2, 3, 4, 5].map((count) => ({ title: `V${count}`, field: integer }))
+    const { act, changed } = input({ kind: 'union', variants }, 7)
+    act('select', 'onChange', typed('1'))
+    expect(changed()).toEqual([''])
+    expect(
+      input({ kind: 'union', variants: union.variants.map((one) => ({ ...one, title: 'x'.repeat(20) })) })
+        .html,
+    ).toContain('<select')
   })
   test('JSON is written as text, and reported where it is wrong', () => {
     const reportError = vi.fn()
@@ -313,7 +368,7 @@ describe('rows', () => {
     )
   test('name, type, notes and error', () => {
     expect(row({}).html).toBe(
-      '<div class="play-row"><div class="play-label"><label for="play-query_20a" class="play-name">a</label><span class="play-type">string</span></div><div class="play-input">INPUT</div></div>',
+      '<div id="play-query_20a-row" class="play-row"><div class="play-label"><label for="play-query_20a" class="play-name">a</label><span class="play-type">string</span></div><div class="play-input">INPUT</div></div>',
     )
     const field = { kind: 'text', description: 'About', deprecated: true, limits: { minLength: 2 } }
     const full = row(

@@ -129,12 +129,29 @@ test('headers through the proxy come as JSON, or as JSON in base64url', () => {
 })
 
 test.each([
-  ['https://docs.example', 'http://api.example/', ['play-mixed', 'play-no-proxy']],
-  ['https://docs.example', 'http://10.0.0.1/', ['play-mixed', 'play-no-proxy']],
-  ['https://docs.example', 'http://127.0.0.1:3000/', ['play-private', 'play-cors', 'play-no-proxy']],
-  ['https://docs.example', 'https://api.example/', ['play-cors', 'play-offline', 'play-no-proxy']],
-  ['https://docs.example', 'https://docs.example/api', ['play-offline']],
-  ['http://localhost:3000', 'http://localhost:4000/', ['play-cors', 'play-offline']],
-])('a page of %s that cannot reach %s', (page, url, why) => {
-  expect(explainFailure({ page, url, throughProxy: false })).toEqual(why)
+  ['https://docs.example', 'http://api.example/', 'mixed no-proxy proxy-fix'],
+  ['https://docs.example', 'http://10.0.0.1/', 'mixed proxy-fix'],
+  ['https://docs.example', 'http://127.0.0.1:3000/', 'private private-fix cors cors-fix offline offline-fix'],
+  ['https://docs.example', 'https://api.example/', 'cors cors-fix no-proxy proxy-fix offline offline-fix'],
+  ['https://docs.example', 'https://docs.example/api', 'offline offline-fix'],
+  ['http://localhost:3000', 'http://localhost:4000/', 'cors cors-fix proxy-fix offline offline-fix'],
+])('a page of %s that cannot reach %s', (page, url, words) => {
+  const found = explainFailure({ page, url, throughProxy: false, usesProxy: true })
+  expect(found.map(({ word }) => word.replace('play-', '')).join(' ')).toBe(words)
+})
+
+test('what helps is named: the header, the option, the setting', () => {
+  const codes = (page: string, url: string, usesProxy = true) =>
+    explainFailure({ page, url, throughProxy: false, usesProxy }).flatMap(({ code = [] }) => code)
+  expect(codes('https://docs.example', 'https://api.example/a')).toEqual([
+    'Access-Control-Allow-Origin: https://docs.example',
+    'octavo serve',
+    'octavo.config.json: "proxy": { "url": "…" }',
+    'curl -i https://api.example',
+  ])
+  expect(codes('http://localhost:3000', 'http://localhost:4000/')[1]).toBe('octavo dev --proxy-private')
+  expect(codes('https://docs.example', 'http://127.0.0.1:3000/')[0]).toBe('octavo dev --proxy-private')
+  expect(codes('https://docs.example', 'http://api.example/', false)).toEqual([
+    'docs.json: "api": { "playground": { "proxy": true } }',
+  ])
 })

@@ -21,6 +21,6 @@ test('every word that the playground says is loaded with it, and no other', () =
   ).toEqual([])
   expect(playgroundWordKeys.filter((key) => !keys.has(key))).toEqual([])
   const spoken = [...keys].filter((key) => text.includes(`words('${key}')`) || /^(?:play|api)-/.test(key))
-  const classes = /^play-(?:field|row|item|body|code)/
+  const classes = /^play-(?:field|row|item|body|code|remedy|reason)/
   expect(spoken.filter((key) => !classes.test(key) && !playgroundWordKeys.includes(key))).toEqual([])
 })

@@ -92,9 +92,17 @@ function playgroundHandlers(
   const site = { base: () => source.base, proxy: () => shown()?.proxy }
   return mountPlayground(handler, site, {
     ...context,
+    allowPrivate: reachesPrivate(context.args),
     others: (response) => mockFacts(source.base, response),
   })
 }
+
+/**
+ * Whether the proxy may call the private addresses that the project's descriptions name: always when only this
+ * machine can reach the preview, because its author can call them anyway.
+ */
+const reachesPrivate = (args: Arguments): boolean =>
+  args.flag('proxy-private') || bindAddress(args) === undefined
 
 const hostRule = (args: Arguments) => ({ allowed: allowedHosts(args, 'preview') })
 

@@ -27,21 +27,24 @@ export function mountPlayground(
   context: {
     readonly args: Arguments
     readonly terminal: Terminal
+    /** True when the list may name this machine and private networks; default false. */
+    readonly allowPrivate?: boolean
     readonly others?: (response: SiteResponse) => Readonly<Record<string, string>>
   },
 ): readonly SiteHandler[] {
-  const { args, terminal, others } = context
+  const { args, terminal, allowPrivate = false, others } = context
   const rules = () => (args.flag('no-proxy') ? undefined : site.proxy())
   const proxy = createPlaygroundProxy({
     base: site.base,
     rules,
-    allowPrivate: args.flag('proxy-private'),
+    allowPrivate,
     allowSelfSigned: args.flag('proxy-self-signed'),
     origins: (args.list('allow-origin') ?? []).map((origin) => origin.toLowerCase().replace(/\/$/, '')),
     onLine: (line) => terminal.err(`  ${terminal.colors.dim(proxyLine(line))}\n`),
   })
   const facts = (response: SiteResponse) => ({
     ...(rules() && { 'x-api-proxy': proxyAddress(site.base()) }),
+    ...(rules() && allowPrivate && { 'x-api-proxy-private': 'yes' }),
     ...others?.(response),
   })
   return [proxy, announcePlayground(answer, facts)]

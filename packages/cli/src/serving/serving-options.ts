@@ -50,7 +50,7 @@ export const proxyOptions: readonly OptionRow[] = [
   {
     name: 'proxy-private',
     kind: 'flag',
-    about: 'Allow the API playground proxy to reach this machine and private networks',
+    about: 'With --host, allow the API playground proxy to reach this machine and private networks',
   },
   {
     name: 'proxy-self-signed',

@@ -7,6 +7,8 @@ export interface LoadedOperation {
   readonly address: string
   /** Address of the proxy that requests may go through. */
   readonly proxy?: string
+  /** The proxy reaches this machine and private networks, too. */
+  readonly reachesPrivate?: boolean
   /** Address of the mock server of the description. */
   readonly mock?: string
 }
@@ -27,11 +29,12 @@ async function readOperation(address: string): Promise<LoadedOperation> {
   if (!response.ok) throw new Error(`${address} answers ${response.status}`)
   const operation = (await response.json()) as PlaygroundOperation
   const proxy = operation.proxyUrl ?? response.headers.get('x-api-proxy') ?? undefined
+  const reachesPrivate = operation.proxyUrl === undefined && response.headers.has('x-api-proxy-private')
   const mock = response.headers.get('x-api-mock') ?? undefined
   return {
     operation,
     address,
-    ...(proxy !== undefined && { proxy }),
+    ...(proxy !== undefined && { proxy, reachesPrivate }),
     ...(mock !== undefined && { mock: new URL(mock, location.href).href }),
   }
 }

@@ -227,7 +227,10 @@ function toProxyError(error: unknown, url: URL): ProxyError {
   if (proxyError) return proxyError
   if (code === refusedAddress) return { code: 'TARGET_NOT_ALLOWED', detail: privateNetwork }
   if (/CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_TLS|^ERR_SSL|EPROTO/.test(code)) {
-    return { code: 'BAD_CERTIFICATE', detail: `${url.host} has no certificate that can be trusted (${code})` }
+    return {
+      code: 'BAD_CERTIFICATE',
+      detail: `${url.host} has no certificate that can be trusted (${code}); octavo dev --proxy-self-signed accepts it`,
+    }
   }
   if (code.startsWith('HPE_')) {
     return { code: 'BAD_ANSWER', detail: `${url.host} does not answer as HTTP asks (${code})` }

@@ -25,7 +25,10 @@ export function checkTarget(text: string, rules: TargetRules): StepResult<URL> {
     return refused('TARGET_NOT_ALLOWED', 'The address holds a name or password')
   }
   if (!rules.allow.some((origin) => isOrigin(url, origin))) {
-    return refused('TARGET_NOT_ALLOWED', `No API description of this site names ${url.origin} as a server`)
+    return refused(
+      'TARGET_NOT_ALLOWED',
+      `No API description of this site names ${url.origin} as a server, nor does "proxy.allow" of octavo.config.json`,
+    )
   }
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const isRefused = isIP(host) === 0 ? isInsideName(host, rules) : !mayConnect(rules)(host)
@@ -33,7 +36,8 @@ export function checkTarget(text: string, rules: TargetRules): StepResult<URL> {
 }
 
 /** The detail of the error for private addresses. */
-export const privateNetwork = 'The proxy does not call addresses of private networks'
+export const privateNetwork =
+  'The proxy does not call addresses of private networks; octavo dev --proxy-private allows it'
 
 /** Returns a function that allows or rejects connections to an address (defence 4). */
 export const mayConnect =

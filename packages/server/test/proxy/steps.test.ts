@@ -123,8 +123,9 @@ describe('targets', () => {
     const result = outcome(checkTarget(url, { allow, allowPrivate }))
     return typeof result === 'string' ? result.replace('TARGET_NOT_ALLOWED: ', '') : result.href
   }
-  const unlisted = (origin: string) => `No API description of this site names ${origin} as a server`
-  const inside = 'The proxy does not call addresses of private networks'
+  const unlisted = (origin: string) =>
+    `No API description of this site names ${origin} as a server, nor does "proxy.allow" of octavo.config.json`
+  const inside = 'The proxy does not call addresses of private networks; octavo dev --proxy-private allows it'
 
   test.each<[url: string, result: string]>([
     ['https://a.example/x?y#z', 'https://a.example/x?y#z'],

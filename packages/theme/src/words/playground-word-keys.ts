@@ -25,9 +25,11 @@ const SHARED = [
   'copied',
   'copy',
   'feedback-send',
+  'field-default',
   'field-deprecated',
   'field-required',
   'request',
+  'search',
   'search-forget',
 ] as const
 

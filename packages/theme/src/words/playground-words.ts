@@ -40,4 +40,10 @@ export const playgroundWords = {
   'play-offline': 'The server may be unreachable.',
   'play-stored': 'This tab keeps server, credentials and values until it is closed.',
   'play-forget-all': 'Forget all',
+  'play-add-field': 'Add field',
+  'play-cors-fix': 'The API allows it with this header in its responses:',
+  'play-proxy-fix': 'A proxy can send the request:',
+  'play-private-fix':
+    'Allow this site to reach the local network in the browser, or use the proxy of the preview:',
+  'play-offline-fix': 'Check whether it responds:',
 } as const

@@ -3,8 +3,10 @@ import type { PlaygroundScheme } from '@octavo/openapi/playground'
 import type { VNode } from 'preact'
 import { inputId, useForm } from '../form/form-context.ts'
 import type { PageContext, ServerSecrets } from './secret-store.ts'
-import { OAuthForm } from './oauth-form.tsx'
+import { lazyPart } from '../lazy-part.tsx'
 import { SecretRow } from './secret-row.tsx'
+
+const OAuthForm = lazyPart(async () => (await import('./oauth-form.tsx')).OAuthForm)
 
 interface SchemeProps {
   readonly name: string

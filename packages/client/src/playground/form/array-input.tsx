@@ -2,20 +2,31 @@
 import { resolveField, type JsonValue } from '@octavo/openapi/playground'
 import type { VNode } from 'preact'
 import { ErrorText, useDescribedBy } from './field-row.tsx'
+import { focusAdd, focusField, rowId } from './focus-field.ts'
 import { inputId, useForm } from './form-context.ts'
+import { DropButton } from './drop-button.tsx'
 import { emptyGroup } from './empty-group.ts'
-import type { GroupProps } from './object-input.tsx'
+import type { GroupProps } from './property-row.tsx'
 
 /** The items of a list, each with a button that removes it. An emptied optional list is not sent. */
 export function ArrayInput({ at, field, required, value, change, Value }: GroupProps<'array'>): VNode {
   const { words, definitions } = useForm()
-  const isNested = /^(?:object|array|union)$/.test(resolveField(field.items, definitions).kind)
-  // A field with nested inputs is a group, which no label can name.
-  const Index = isNested ? 'span' : 'label'
+  const { kind } = resolveField(field.items, definitions)
+  const isNested = /^(?:object|array|union)$/.test(kind)
+  // Neither groups nor radio buttons have one element that a label could name.
+  const isSpan = isNested || kind === 'boolean'
+  const Index = isSpan ? 'span' : 'label'
   // A required list begins with an empty input.
   const items: readonly JsonValue[] = Array.isArray(value) ? value : required && !isNested ? [''] : []
   const set = (next: readonly JsonValue[]) => change(next.length === 0 && !required ? undefined : next)
-  const add = () => set([...items, emptyGroup(field.items, definitions)])
+  const add = () => {
+    set([...items, emptyGroup(field.items, definitions)])
+    focusField(`${at}/${items.length}`)
+  }
+  const remove = (index: number) => {
+    set(items.toSpliced(index, 1))
+    focusAdd(at)
+  }
   return (
     <div
       class="play-list"
@@ -25,10 +36,14 @@ export function ArrayInput({ at, field, required, value, change, Value }: GroupP
     >
       {items.map((item, index) => (
         // Items have no names: their index is their key.
-        <div key={index} class={isNested ? 'play-item play-item-nested' : 'play-item'}>
+        <div
+          key={index}
+          id={rowId(`${at}/${index}`)}
+          class={isNested ? 'play-item play-item-nested' : 'play-item'}
+        >
           <Index
             class="play-index"
-            {...(isNested ? { id: `${inputId(`${at}/${index}`)}-name` } : { for: inputId(`${at}/${index}`) })}
+            {...(isSpan ? { id: `${inputId(`${at}/${index}`)}-name` } : { for: inputId(`${at}/${index}`) })}
           >
             {index + 1}
           </Index>
@@ -42,17 +57,10 @@ export function ArrayInput({ at, field, required, value, change, Value }: GroupP
             />
             <ErrorText at={`${at}/${index}`} />
           </div>
-          <button
-            type="button"
-            class="play-small"
-            aria-label={`${words('play-remove')} ${index + 1}`}
-            onClick={() => set(items.toSpliced(index, 1))}
-          >
-            {words('play-remove')}
-          </button>
+          <DropButton name={index + 1} drop={() => remove(index)} />
         </div>
       ))}
-      <button type="button" class="play-small" id={inputId(at)} onClick={add}>
+      <button type="button" class="play-small play-plus" id={inputId(at)} onClick={add}>
         {words('play-add')}
       </button>
     </div>

@@ -30,6 +30,53 @@ export function IndexChoice({ label, options, index, choose, ...attributes }: In
   )
 }
 
+interface SegmentsProps {
+  readonly id: string
+  /** The name for screen readers, where no element names the choice. */
+  readonly label?: string | undefined
+  readonly labelledBy?: string | undefined
+  readonly describedBy?: string | undefined
+  readonly isInvalid?: boolean
+  readonly isRequired?: boolean
+  readonly options: readonly string[]
+  readonly index: number
+  choose(index: number): void
+}
+
+/** Renders a choice of a few short options side by side; arrows move, as in every group of radio buttons. */
+export function Segments(props: SegmentsProps): VNode {
+  const { id, label, labelledBy, describedBy, isInvalid = false, isRequired, options, index, choose } = props
+  return (
+    <div
+      class="play-segments"
+      role="radiogroup"
+      aria-label={label}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      aria-invalid={isInvalid}
+      aria-required={isRequired}
+    >
+      {options.map((option, at) => (
+        <label key={at} class="play-segment">
+          <input
+            type="radio"
+            class="visually-hidden"
+            name={id}
+            {...(at === Math.max(0, index) && { id })}
+            checked={at === index}
+            onChange={() => choose(at)}
+          />
+          <span>{option}</span>
+        </label>
+      ))}
+    </div>
+  )
+}
+
+/** True for options that fit side by side. */
+export const fitsSegments = (options: readonly string[]): boolean =>
+  options.length <= 4 && options.join('').length <= 36
+
 interface CheckBoxProps {
   readonly checked: boolean
   readonly title?: string

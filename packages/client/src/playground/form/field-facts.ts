@@ -1,6 +1,11 @@
 import { resolveField, type PlaygroundField, type PlaygroundOperation } from '@octavo/openapi/playground'
 
+type SchemaLimits = NonNullable<Extract<PlaygroundField, { readonly kind: 'number' | 'integer' }>['limits']>
+
 type Definitions = PlaygroundOperation['definitions']
+
+/** Variants that a type names; of more, their number is shown, and the choice has the names. */
+const MAX_NAMES = 6
 
 /** Returns the type of a field, as descriptions write it: `string<date>`, `integer[]`. */
 export function fieldType(field: PlaygroundField, definitions: Definitions, depth = 0): string {
@@ -18,10 +23,9 @@ export function fieldType(field: PlaygroundField, definitions: Definitions, dept
     case 'union':
       return known.variants.length === 1
         ? 'object'
-        : known.variants
-            .map(({ title }) => title)
-            .join(' | ')
-            .slice(0, 60)
+        : known.variants.length > MAX_NAMES
+          ? `${known.variants.length} variants`
+          : known.variants.map(({ title }) => title).join(' | ')
     case 'ref':
     case 'json':
       return 'any'
@@ -36,10 +40,9 @@ export function fieldBounds(field: PlaygroundField, words: (key: string) => stri
   const { minimum, exclusiveMinimum, maximum, exclusiveMaximum, minLength, maxLength, pattern, multipleOf } =
     field.limits
   const { minItems, maxItems } = field.limits
-  const low = exclusiveMinimum === undefined ? minimum : `>${exclusiveMinimum}`
-  const high = exclusiveMaximum === undefined ? maximum : `<${exclusiveMaximum}`
+  const isExclusive = exclusiveMinimum !== undefined || exclusiveMaximum !== undefined
   const facts = [
-    ['api-range', range(low, high)],
+    ['api-range', isExclusive ? openRange(field.limits) : range(minimum, maximum)],
     ['api-length', range(minLength, maxLength)],
     ['api-items', range(minItems, maxItems)],
     ['api-multiple', multipleOf],
@@ -48,7 +51,16 @@ export function fieldBounds(field: PlaygroundField, words: (key: string) => stri
   return facts.flatMap(([key, text]) => (text === undefined ? [] : [`${words(key)} ${text}`])).join(' · ')
 }
 
-function range(low: string | number | undefined, high: string | number | undefined): string | undefined {
+/** Returns a range with an end that does not belong to it: `> 0, ≤ 10`. */
+function openRange({ minimum, exclusiveMinimum, maximum, exclusiveMaximum }: SchemaLimits): string {
+  const low =
+    exclusiveMinimum === undefined ? minimum !== undefined && `≥ ${minimum}` : `> ${exclusiveMinimum}`
+  const high =
+    exclusiveMaximum === undefined ? maximum !== undefined && `≤ ${maximum}` : `< ${exclusiveMaximum}`
+  return [low, high].filter((end) => end !== false).join(', ')
+}
+
+function range(low: number | undefined, high: number | undefined): string | undefined {
   if (low === undefined && high === undefined) return undefined
   if (low === undefined) return `≤ ${high}`
   return high === undefined ? `≥ ${low}` : `${low}–${high}`

@@ -3,6 +3,7 @@ import type { PlaygroundField } from '@octavo/openapi/playground'
 import { resolveField } from '@octavo/openapi/playground'
 import type { ComponentChildren, VNode } from 'preact'
 import { fieldBounds, fieldType } from './field-facts.ts'
+import { rowId } from './focus-field.ts'
 import { inputId, useForm } from './form-context.ts'
 
 interface FieldRowProps {
@@ -24,14 +25,17 @@ export function FieldRow({ at, name, field, required, aside, isGroup, children }
   const id = inputId(at)
   const known = resolveField(field, definitions)
   const notes = [known.description, fieldBounds(known, words)].filter(Boolean)
-  const Name = isGroup ? 'span' : 'label'
+  // Neither groups nor radio buttons have one element that a label could name.
+  const isSpan = isGroup === true || known.kind === 'boolean'
+  const Name = isSpan ? 'span' : 'label'
   return (
     <div
+      id={rowId(at)}
       class={isGroup ? 'play-row play-row-group' : 'play-row'}
       data-fault={errors.has(at) ? '' : undefined}
     >
       <div class="play-label">
-        <Name {...(isGroup ? { id: `${id}-name` } : { for: id })} class="play-name">
+        <Name {...(isSpan ? { id: `${id}-name` } : { for: id })} class="play-name">
           {name}
         </Name>
         <span class="play-type">{fieldType(field, definitions)}</span>

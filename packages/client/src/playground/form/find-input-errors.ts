@@ -25,7 +25,7 @@ export type InputErrors = ReadonlyMap<string, InputError>
 
 type Definitions = PlaygroundOperation['definitions']
 
-/** Returns the errors that prevent sending. The API validates the rest (patterns, bounds, bodies). */
+/** Returns the errors that prevent sending. The API validates the rest (patterns, bounds, bodies that are typed as text). */
 export function findInputErrors(operation: PlaygroundOperation, inputs: PlaygroundInputs): InputErrors {
   const { definitions, parameters } = operation
   const missing = missingInputs(operation, inputs).map((one): Found[number] => [
@@ -42,8 +42,15 @@ export function findInputErrors(operation: PlaygroundOperation, inputs: Playgrou
 function bodyErrors({ body, definitions }: PlaygroundOperation, { body: input }: PlaygroundInputs): Found {
   const media = body?.media.find(({ type }) => type === input?.type)
   if (!input || !media) return []
-  if (input.text === undefined)
-    return media.field ? findNumbers(media.field, input.value, { key: 'body', definitions }) : []
+  if (input.text === undefined) {
+    if (!media.field) return []
+    const { value, files = {} } = input
+    const location = { key: 'body', definitions }
+    return [
+      ...findMissing(media.field, value, { ...location, files }),
+      ...findNumbers(media.field, value, location),
+    ]
+  }
   if (media.kind !== 'json' || input.text.trim() === '') return []
   const read = readJson(input.text)
   return read.node ? [] : [['body', { word: 'play-invalid', detail: positionText(read.error) }]]
@@ -56,6 +63,41 @@ export const positionText = ({ line, column }: { readonly line: number; readonly
 interface InputLocation {
   readonly key: string
   readonly definitions: Definitions
+}
+
+type BodyLocation = InputLocation & {
+  /** Chosen files of a multipart form by property. */
+  readonly files?: Readonly<Record<string, readonly unknown[]>>
+}
+
+/** Finds required properties of objects that are there, without a value or with an empty text. */
+function findMissing(field: PlaygroundField, value: JsonValue | undefined, location: BodyLocation): Found {
+  const { key, definitions, files = {} } = location
+  const known = resolveField(field, definitions)
+  const below = (name: string | number, own: PlaygroundField, one: JsonValue | undefined) =>
+    findMissing(own, one, { key: `${key}/${name}`, definitions })
+  switch (known.kind) {
+    case 'object': {
+      if (!isRecord(value)) return []
+      return known.properties.flatMap(({ name, field: own, required }) => {
+        const one = Object.hasOwn(value, name) ? value[name] : undefined
+        const isChosen = (files[name] ?? []).length > 0
+        if (required && (one === undefined || one === '') && !isChosen)
+          return [[`${key}/${name}`, { word: 'play-missing' }] as const]
+        return below(name, own, one)
+      })
+    }
+    case 'array':
+      return Array.isArray(value)
+        ? value.flatMap((item: JsonValue, index) => below(index, known.items, item))
+        : []
+    case 'union': {
+      const variant = known.variants[variantOf(known, value, definitions)]
+      return variant ? findMissing(variant.field, value, location) : []
+    }
+    default:
+      return []
+  }
 }
 
 /** Finds texts in fields for numbers. */

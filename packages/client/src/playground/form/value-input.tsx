@@ -6,7 +6,7 @@ import { useForm } from './form-context.ts'
 import { JsonInput } from './json-input.tsx'
 import { EncodedFileInput } from './file-input.tsx'
 import { ObjectInput } from './object-input.tsx'
-import { SelectInput, TextInput, type InputProps } from './simple-input.tsx'
+import { BooleanInput, DateTimeInput, SelectInput, TextInput, type InputProps } from './simple-input.tsx'
 import { UnionInput } from './union-input.tsx'
 
 /** The input of a field, by its kind. */
@@ -16,11 +16,12 @@ export function ValueInput(props: InputProps & { readonly lines?: boolean }): VN
   const own = { ...props, field }
   switch (field.kind) {
     case 'text':
+      return field.format === 'date-time' ? <DateTimeInput {...own} /> : <TextInput {...own} />
     case 'number':
     case 'integer':
       return <TextInput {...own} />
     case 'boolean':
-      return <SelectInput {...own} options={[true, false, ...(field.nullable ? [null] : [])]} />
+      return <BooleanInput {...own} />
     case 'select':
       return <SelectInput {...own} options={field.options} />
     case 'object':
@@ -38,7 +39,3 @@ export function ValueInput(props: InputProps & { readonly lines?: boolean }): VN
       return <JsonInput {...own} />
   }
 }
-
-/** True for fields with nested inputs. */
-export const isGroupKind = (kind: string): boolean =>
-  kind === 'object' || kind === 'array' || kind === 'union'

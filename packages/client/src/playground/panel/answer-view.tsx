@@ -148,21 +148,24 @@ function Failure({
   readonly exchange: Exchange
   readonly words: AnswerViewProps['words']
 }): VNode | null {
-  const { end, url, throughProxy } = exchange
+  const { end, url, throughProxy, usesProxy } = exchange
   if (!end || end.kind === 'done') return null
-  const why =
-    end.kind === 'network' && url !== '' ? explainFailure({ url, page: location.href, throughProxy }) : []
+  const reasons =
+    end.kind === 'network' && url !== ''
+      ? explainFailure({ url, page: location.href, throughProxy, usesProxy })
+      : []
   return (
     <div class="play-failure" role="alert">
       <p class="play-failed">{words(`play-${end.kind}`)}</p>
       {'detail' in end && <p>{end.detail}</p>}
-      {why.length > 0 && (
-        <ul>
-          {why.map((key) => (
-            <li key={key}>{words(key)}</li>
+      {reasons.map(({ word, code = [] }) => (
+        <p key={word} class={code.length > 0 ? 'play-remedy' : 'play-reason'}>
+          {words(word)}
+          {code.map((one) => (
+            <code key={one}>{one}</code>
           ))}
-        </ul>
-      )}
+        </p>
+      ))}
     </div>
   )
 }

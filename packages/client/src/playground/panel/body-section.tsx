@@ -7,13 +7,13 @@ import {
   type PlaygroundOperation,
 } from '@octavo/openapi/playground'
 import type { VNode } from 'preact'
-import { ErrorText, FieldRow } from '../form/field-row.tsx'
+import { ErrorText } from '../form/field-row.tsx'
 import { FileInput } from '../form/file-input.tsx'
 import { inputId, useForm } from '../form/form-context.ts'
-import { PropertyRow } from '../form/object-input.tsx'
-import { isRecord, settleValue } from '../form/settle-value.ts'
+import { settleValue } from '../form/settle-value.ts'
 import { ValueInput } from '../form/value-input.tsx'
 import { firstBody } from './first-body.ts'
+import { MultipartRows } from './multipart-rows.tsx'
 import { Section } from './tabs.tsx'
 
 interface BodyProps {
@@ -123,7 +123,7 @@ function BodyInput({ operation, body, change, media }: MediaProps): VNode {
     return <FileInput at="body" field={field} required={required} files={[]} choose={choose} />
   }
   if (media.kind === 'multipart' && media.field && resolveField(media.field, definitions).kind === 'object')
-    return <MultipartRows operation={operation} body={body} change={change} media={media} />
+    return <MultipartRows body={body} change={change} media={media} />
   if (media.kind === 'text' || body.text !== undefined || !media.field)
     return <BodyText operation={operation} body={body} change={change} media={media} />
   return (
@@ -170,53 +170,4 @@ function parseWhole(text: string): JsonValue | undefined {
   } catch {
     return undefined
   }
-}
-
-/** The parts of a multipart form: files beside values. */
-function MultipartRows({ body, change, media }: MediaProps): VNode {
-  const { definitions } = useForm()
-  const form = media.field && resolveField(media.field, definitions)
-  const value: Readonly<Record<string, JsonValue>> = isRecord(body.value) ? body.value : {}
-  const files = body.files ?? {}
-  if (form?.kind !== 'object') return <></>
-  return (
-    <div class="play-group">
-      {[...form.properties]
-        .sort((a, b) => Number(b.required) - Number(a.required))
-        .map(({ name, field, required }) => {
-          const own = resolveField(field, definitions)
-          const item = own.kind === 'array' ? resolveField(own.items, definitions) : own
-          const at = `body/${name}`
-          if (item.kind === 'file') {
-            return (
-              <FieldRow key={name} at={at} name={name} field={own} required={required}>
-                <FileInput
-                  at={at}
-                  field={item}
-                  required={required}
-                  multiple={own.kind === 'array'}
-                  files={files[name] ?? []}
-                  choose={(chosen) => change({ ...body, files: { ...files, [name]: chosen } })}
-                />
-              </FieldRow>
-            )
-          }
-          const { [name]: current, ...others } = value
-          return (
-            <PropertyRow
-              key={name}
-              at={at}
-              name={name}
-              field={field}
-              required={required}
-              value={current}
-              change={(one) =>
-                change({ ...body, value: one === undefined ? others : { ...others, [name]: one } })
-              }
-              Value={ValueInput}
-            />
-          )
-        })}
-    </div>
-  )
 }

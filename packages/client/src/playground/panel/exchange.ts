@@ -18,6 +18,8 @@ export interface Exchange {
   readonly sent: string
   readonly url: string
   readonly throughProxy: boolean
+  /** `api.playground.proxy`: requests may go through a proxy. */
+  readonly usesProxy: boolean
   /** Parts of the request that the browser left out. */
   readonly left: readonly string[]
   readonly head?: AnswerHead
@@ -57,6 +59,7 @@ function toExchange({ status, ms = 0, ...stored }: StoredExchange, index: number
     sent: stored.line,
     url: '',
     throughProxy: false,
+    usesProxy: false,
     left: [],
     chunks: [],
     size: 0,

@@ -16,8 +16,9 @@ export function firstBody(
   if (kind === 'text') return { type, ...(value !== undefined && { text: String(value) }) }
   if (value !== undefined) return { type, value }
   const first = field && initialValue(field, definitions)
-  if (first !== undefined) return { type, value: first }
   const isGroup = field && /^(?:object|union)$/.test(resolveField(field, definitions).kind)
-  if (body?.required && isGroup) return { type, value: emptyGroup(field, definitions) }
+  if (isGroup && (body?.required || first !== undefined))
+    return { type, value: emptyGroup(field, definitions) }
+  if (first !== undefined) return { type, value: first }
   return { type, ...(kind === 'json' && !field && { text: '' }) }
 }

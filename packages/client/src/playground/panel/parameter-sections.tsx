@@ -10,8 +10,10 @@ import type { VNode } from 'preact'
 import { CheckBox } from '../form/choices.tsx'
 import { FieldRow } from '../form/field-row.tsx'
 import { useForm } from '../form/form-context.ts'
-import { PropertyRow } from '../form/object-input.tsx'
-import { isGroupKind, ValueInput } from '../form/value-input.tsx'
+import { emptyGroup } from '../form/empty-group.ts'
+import { FoldedFields } from '../form/folded-fields.tsx'
+import { isGroupKind, PropertyRow } from '../form/property-row.tsx'
+import { ValueInput } from '../form/value-input.tsx'
 import { Section } from './tabs.tsx'
 
 interface ParameterProps {
@@ -32,19 +34,31 @@ export function ParameterSections({
   operation,
   ...rest
 }: ParameterProps & { readonly operation: PlaygroundOperation }): VNode {
-  const { words } = useForm()
+  const { words, definitions } = useForm()
+  const { inputs, change } = rest
   return (
     <>
       {LOCATIONS.map(([location, title]) => {
         const own = operation.parameters
           .filter((parameter) => parameter.location === location)
-          .sort((a, b) => Number(b.required) - Number(a.required))
+          .map((parameter) => {
+            const at = parameterKey(parameter)
+            return { ...parameter, at, isFilled: inputs.parameters[at] !== undefined }
+          })
         if (own.length === 0) return null
         return (
           <Section key={location} title={words(title)}>
-            {own.map((parameter) => (
-              <ParameterRow key={parameter.name} parameter={parameter} {...rest} />
-            ))}
+            <FoldedFields
+              at={location}
+              fields={own}
+              begin={({ at, field }) => {
+                if (isGroupKind(resolveField(field, definitions).kind))
+                  change({ ...inputs.parameters, [at]: emptyGroup(field, definitions) })
+              }}
+              renderField={(parameter) => (
+                <ParameterRow key={parameter.name} parameter={parameter} {...rest} />
+              )}
+            />
           </Section>
         )
       })}

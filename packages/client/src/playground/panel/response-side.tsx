@@ -1,13 +1,15 @@
 /** @jsxImportSource preact */
 import type { PlaygroundInputs, PlaygroundOperation } from '@octavo/openapi/playground'
 import type { VNode } from 'preact'
-import { AnswerView } from './answer-view.tsx'
+import { lazyPart } from '../lazy-part.tsx'
 import type { Exchange } from './exchange.ts'
 import { ExampleView } from './example-view.tsx'
-import { HistoryView } from './history-view.tsx'
 import { SampleView } from './sample-view.tsx'
 import { Tabs } from './tabs.tsx'
 import type { Exchanges } from './use-exchanges.ts'
+
+const AnswerView = lazyPart(async () => (await import('./answer-view.tsx')).AnswerView)
+const HistoryView = lazyPart(async () => (await import('./history-view.tsx')).HistoryView)
 
 /** The tabs beside the form. */
 export type ResponseTab = 'request' | 'response' | 'history'

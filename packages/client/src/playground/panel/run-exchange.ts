@@ -34,6 +34,7 @@ export async function runExchange(
     sent: requestText(masked),
     url: wire.url,
     throughProxy: route.proxy !== undefined,
+    usesProxy: operation.proxy,
     left: route.proxy === undefined ? browserLimits(wire) : [],
     chunks: [],
     size: 0,
@@ -62,13 +63,13 @@ export async function runExchange(
 
 /**
  * Chooses the route of a request: through the host's proxy where the settings require it and the host has
- * one; servers of this machine or network get direct requests, because no proxy may reach them. Only without
- * the proxy may the browser add its cookies for a server. Source: `api.playground.proxy` and `credentials` of
- * docs.json.
+ * one; servers of this machine or network get direct requests, unless the proxy reaches them, as that of an
+ * author's preview does. Only without the proxy may the browser add its cookies for a server. Source:
+ * `api.playground.proxy` and `credentials` of docs.json.
  */
-export function chooseRoute({ operation, proxy }: LoadedOperation, url: URL): Route {
+export function chooseRoute({ operation, proxy, reachesPrivate = false }: LoadedOperation, url: URL): Route {
   const isOwn = url.origin === location.origin
-  if (operation.proxy && proxy !== undefined && !isOwn && !isPrivate(url.hostname))
+  if (operation.proxy && proxy !== undefined && !isOwn && (reachesPrivate || !isPrivate(url.hostname)))
     return { proxy, credentials: false }
   return { credentials: !operation.proxy && operation.credentials }
 }

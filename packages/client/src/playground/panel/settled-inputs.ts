@@ -4,6 +4,7 @@ import {
   type JsonValue,
   type PlaygroundInputs,
   type PlaygroundOperation,
+  type PlaygroundParameter,
 } from '@octavo/openapi/playground'
 import { settleValue } from '../form/settle-value.ts'
 import { firstBody } from './first-body.ts'
@@ -12,7 +13,7 @@ import { firstBody } from './first-body.ts'
 export function firstInputs(operation: PlaygroundOperation): PlaygroundInputs {
   const { parameters, definitions, body, security } = operation
   const sent = parameters.flatMap((parameter) => {
-    const value = initialValue(parameter.field, definitions)
+    const value = initialValue(parameter.field, definitions) ?? requiredDefault(parameter)
     return value === undefined ? [] : [[parameterKey(parameter), value] as const]
   })
   const media = body?.media.find(({ kind }) => kind === 'json') ?? body?.media[0]
@@ -24,6 +25,13 @@ export function firstInputs(operation: PlaygroundOperation): PlaygroundInputs {
     alternative: Math.max(0, needed),
   }
 }
+
+/**
+ * Returns the default of a required parameter. Defaults of optional ones are shown and not sent, because APIs may
+ * refuse two of them together.
+ */
+const requiredDefault = ({ required, field }: PlaygroundParameter): JsonValue | undefined =>
+  required && field.default !== null ? field.default : undefined
 
 /** Inputs with the values that are sent: numbers for what was typed as text. */
 export function settledInputs(operation: PlaygroundOperation, inputs: PlaygroundInputs): PlaygroundInputs {

@@ -4,27 +4,60 @@ export interface FailedWay {
   /** Address of the page. */
   readonly page: string
   readonly throughProxy: boolean
+  /** `api.playground.proxy` of docs.json. */
+  readonly usesProxy: boolean
+}
+
+/** A possible reason of a failure, or what helps: a word, and settings or commands by name. */
+export interface Explanation {
+  readonly word: string
+  readonly code?: readonly string[]
 }
 
 /**
- * Returns the keys of possible explanations of a failure, most likely first: browsers hide the reason from
+ * Returns possible reasons of a failure, most likely first, each with what helps: browsers hide the reason from
  * pages.
  */
-export function explainFailure({ url, page, throughProxy }: FailedWay): readonly string[] {
-  if (throughProxy) return ['play-offline']
+export function explainFailure({ url, page, throughProxy, usesProxy }: FailedWay): readonly Explanation[] {
   const target = new URL(url, page)
   const from = new URL(page)
-  const own = isPrivate(target.hostname)
+  const isOwn = isPrivate(target.hostname)
+  const offline = [{ word: 'play-offline' }, { word: 'play-offline-fix', code: [`curl -i ${target.origin}`] }]
+  if (throughProxy || target.origin === from.origin) return offline
+  const cors = [
+    { word: 'play-cors' },
+    { word: 'play-cors-fix', code: [`Access-Control-Allow-Origin: ${from.origin}`] },
+  ]
+  const proxy = [
+    ...(isOwn ? [] : [{ word: 'play-no-proxy' }]),
+    { word: 'play-proxy-fix', code: proxyNames(isOwn, usesProxy) },
+  ]
   if (from.protocol === 'https:' && target.protocol === 'http:' && !isLoopback(target.hostname))
-    return ['play-mixed', 'play-no-proxy']
-  if (own && !isPrivate(from.hostname)) return ['play-private', 'play-cors', 'play-no-proxy']
-  if (target.origin === from.origin) return ['play-offline']
-  return ['play-cors', 'play-offline', ...(own ? [] : ['play-no-proxy'])]
+    return [{ word: 'play-mixed' }, ...proxy]
+  if (isOwn && !isPrivate(from.hostname))
+    return [
+      { word: 'play-private' },
+      { word: 'play-private-fix', code: ['octavo dev --proxy-private'] },
+      ...cors,
+      ...offline,
+    ]
+  return [...cors, ...proxy, ...offline]
+}
+
+/** Names what makes a proxy: settings with their files, commands with their options. */
+function proxyNames(isOwn: boolean, usesProxy: boolean): readonly string[] {
+  const setting = usesProxy ? [] : ['docs.json: "api": { "playground": { "proxy": true } }']
+  const host = isOwn
+    ? ['octavo dev --proxy-private']
+    : usesProxy
+      ? ['octavo serve', 'octavo.config.json: "proxy": { "url": "…" }']
+      : []
+  return [...setting, ...host]
 }
 
 const isLoopback = (host: string) => /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(host)
 
-/** True for hosts that only this machine or its network can reach; requests to them are always direct. */
+/** True for hosts that only this machine or its network can reach. */
 export const isPrivate = (host: string): boolean =>
   isLoopback(host) ||
   /^(?:10\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.|0\.0\.0\.0$|\[f[cde])/.test(host) ||

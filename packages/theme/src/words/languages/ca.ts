@@ -247,4 +247,10 @@ export const ca: LanguageWords = {
   'play-offline': 'Potser no es pot arribar al servidor.',
   'play-stored': 'Aquesta pestanya conserva el servidor, les credencials i els valors fins que es tanca.',
   'play-forget-all': 'Oblida-ho tot',
+  'play-add-field': 'Afegeix un camp',
+  'play-cors-fix': 'L’API ho permet amb aquesta capçalera a les respostes:',
+  'play-proxy-fix': 'Un servidor intermediari pot enviar la petició:',
+  'play-private-fix':
+    'Permeteu al navegador que aquest lloc accedeixi a la xarxa local, o feu servir el servidor intermediari de la previsualització:',
+  'play-offline-fix': 'Comproveu si respon:',
 }

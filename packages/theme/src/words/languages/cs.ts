@@ -246,4 +246,9 @@ export const cs: LanguageWords = {
   'play-offline': 'Server je možná nedostupný.',
   'play-stored': 'Tato karta uchovává server, přihlašovací údaje a hodnoty, dokud se nezavře.',
   'play-forget-all': 'Zapomenout vše',
+  'play-add-field': 'Přidat pole',
+  'play-cors-fix': 'API to povolí touto hlavičkou ve svých odpovědích:',
+  'play-proxy-fix': 'Požadavek může odeslat proxy:',
+  'play-private-fix': 'Povolte v prohlížeči tomuto webu přístup k místní síti, nebo použijte proxy náhledu:',
+  'play-offline-fix': 'Zkontrolujte, zda odpovídá:',
 }

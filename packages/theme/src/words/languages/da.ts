@@ -248,4 +248,10 @@ export const da: LanguageWords = {
   'play-offline': 'Serveren kan måske ikke nås.',
   'play-stored': 'Denne fane husker server, adgangsoplysninger og værdier, til den lukkes.',
   'play-forget-all': 'Glem alt',
+  'play-add-field': 'Tilføj felt',
+  'play-cors-fix': 'API’et tillader det med denne header i sine svar:',
+  'play-proxy-fix': 'En proxy kan sende anmodningen:',
+  'play-private-fix':
+    'Tillad i browseren, at dette websted når det lokale netværk, eller brug forhåndsvisningens proxy:',
+  'play-offline-fix': 'Kontrollér, om den svarer:',
 }

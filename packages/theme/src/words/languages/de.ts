@@ -249,4 +249,10 @@ export const de: LanguageWords = {
   'play-offline': 'Der Server ist vielleicht nicht erreichbar.',
   'play-stored': 'Dieser Tab merkt sich Server, Zugangsdaten und Werte, bis er geschlossen wird.',
   'play-forget-all': 'Alles vergessen',
+  'play-add-field': 'Feld hinzufügen',
+  'play-cors-fix': 'Die API erlaubt es mit diesem Header in ihren Antworten:',
+  'play-proxy-fix': 'Ein Proxy kann die Anfrage senden:',
+  'play-private-fix':
+    'Erlauben Sie dieser Website im Browser den Zugriff auf das lokale Netz, oder verwenden Sie den Proxy der Vorschau:',
+  'play-offline-fix': 'Prüfen Sie, ob er antwortet:',
 }

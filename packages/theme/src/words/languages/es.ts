@@ -248,4 +248,10 @@ export const es: LanguageWords = {
   'play-offline': 'Puede que el servidor no esté disponible.',
   'play-stored': 'Esta pestaña conserva el servidor, las credenciales y los valores hasta que se cierra.',
   'play-forget-all': 'Olvidar todo',
+  'play-add-field': 'Añadir campo',
+  'play-cors-fix': 'La API lo permite con esta cabecera en sus respuestas:',
+  'play-proxy-fix': 'Un proxy puede enviar la solicitud:',
+  'play-private-fix':
+    'Permita en el navegador que este sitio acceda a la red local, o use el proxy de la vista previa:',
+  'play-offline-fix': 'Compruebe si responde:',
 }

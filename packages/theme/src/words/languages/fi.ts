@@ -247,4 +247,10 @@ export const fi: LanguageWords = {
   'play-offline': 'Palvelimeen ei ehkä saada yhteyttä.',
   'play-stored': 'Tämä välilehti säilyttää palvelimen, tunnukset ja arvot, kunnes se suljetaan.',
   'play-forget-all': 'Unohda kaikki',
+  'play-add-field': 'Lisää kenttä',
+  'play-cors-fix': 'API sallii sen tällä otsakkeella vastauksissaan:',
+  'play-proxy-fix': 'Välityspalvelin voi lähettää pyynnön:',
+  'play-private-fix':
+    'Salli selaimessa tämän sivuston pääsy lähiverkkoon tai käytä esikatselun välityspalvelinta:',
+  'play-offline-fix': 'Tarkista, vastaako se:',
 }

@@ -248,4 +248,10 @@ export const fr: LanguageWords = {
   'play-offline': 'Le serveur est peut-être inaccessible.',
   'play-stored': 'Cet onglet conserve le serveur, les identifiants et les valeurs jusqu’à sa fermeture.',
   'play-forget-all': 'Tout oublier',
+  'play-add-field': 'Ajouter un champ',
+  'play-cors-fix': 'L’API l’autorise avec cet en-tête dans ses réponses :',
+  'play-proxy-fix': 'Un proxy peut envoyer la requête :',
+  'play-private-fix':
+    'Autorisez ce site à accéder au réseau local dans le navigateur, ou utilisez le proxy de l’aperçu :',
+  'play-offline-fix': 'Vérifiez s’il répond :',
 }

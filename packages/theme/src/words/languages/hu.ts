@@ -248,4 +248,10 @@ export const hu: LanguageWords = {
   'play-offline': 'Lehet, hogy a szerver nem érhető el.',
   'play-stored': 'Ez a lap a bezárásáig megőrzi a kiszolgálót, a hitelesítő adatokat és az értékeket.',
   'play-forget-all': 'Minden elfelejtése',
+  'play-add-field': 'Mező hozzáadása',
+  'play-cors-fix': 'Az API ezzel a fejléccel engedélyezi a válaszaiban:',
+  'play-proxy-fix': 'Egy proxy elküldheti a kérést:',
+  'play-private-fix':
+    'Engedélyezze a böngészőben, hogy ez a webhely elérje a helyi hálózatot, vagy használja az előnézet proxyját:',
+  'play-offline-fix': 'Ellenőrizze, hogy válaszol-e:',
 }

@@ -247,4 +247,9 @@ export const id: LanguageWords = {
   'play-offline': 'Server mungkin tidak dapat dijangkau.',
   'play-stored': 'Tab ini menyimpan server, kredensial, dan nilai sampai ditutup.',
   'play-forget-all': 'Lupakan semua',
+  'play-add-field': 'Tambah bidang',
+  'play-cors-fix': 'API mengizinkannya dengan header ini dalam responsnya:',
+  'play-proxy-fix': 'Proksi dapat mengirim permintaan:',
+  'play-private-fix': 'Izinkan situs ini mengakses jaringan lokal di browser, atau gunakan proksi pratinjau:',
+  'play-offline-fix': 'Periksa apakah server merespons:',
 }

@@ -248,4 +248,10 @@ export const it: LanguageWords = {
   'play-offline': 'Il server potrebbe non essere raggiungibile.',
   'play-stored': 'Questa scheda conserva server, credenziali e valori finché non viene chiusa.',
   'play-forget-all': 'Dimentica tutto',
+  'play-add-field': 'Aggiungi campo',
+  'play-cors-fix': 'L’API lo consente con questa intestazione nelle sue risposte:',
+  'play-proxy-fix': 'Un proxy può inviare la richiesta:',
+  'play-private-fix':
+    'Consenti a questo sito di accedere alla rete locale nel browser, oppure usa il proxy dell’anteprima:',
+  'play-offline-fix': 'Verifica se risponde:',
 }

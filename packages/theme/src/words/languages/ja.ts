@@ -247,4 +247,10 @@ export const ja: LanguageWords = {
   'play-offline': 'サーバーに接続できない可能性があります。',
   'play-stored': 'このタブは、閉じるまでサーバー、認証情報、値を保持します。',
   'play-forget-all': 'すべて消去',
+  'play-add-field': 'フィールドを追加',
+  'play-cors-fix': 'API は応答のこのヘッダーで許可します:',
+  'play-proxy-fix': 'プロキシからリクエストを送信できます:',
+  'play-private-fix':
+    'ブラウザーでこのサイトにローカルネットワークへのアクセスを許可するか、プレビューのプロキシを使ってください:',
+  'play-offline-fix': '応答するか確認してください:',
 }

@@ -246,4 +246,10 @@ export const ko: LanguageWords = {
   'play-offline': '서버에 연결할 수 없을 수 있습니다.',
   'play-stored': '이 탭은 닫을 때까지 서버, 자격 증명, 값을 보관합니다.',
   'play-forget-all': '모두 지우기',
+  'play-add-field': '필드 추가',
+  'play-cors-fix': 'API는 응답의 이 헤더로 허용합니다:',
+  'play-proxy-fix': '프록시로 요청을 보낼 수 있습니다:',
+  'play-private-fix':
+    '브라우저에서 이 사이트의 로컬 네트워크 접근을 허용하거나 미리보기의 프록시를 사용하세요:',
+  'play-offline-fix': '응답하는지 확인하세요:',
 }

@@ -246,4 +246,10 @@ export const lv: LanguageWords = {
   'play-offline': 'Serveris, iespējams, nav sasniedzams.',
   'play-stored': 'Šī cilne saglabā serveri, piekļuves datus un vērtības, līdz to aizver.',
   'play-forget-all': 'Aizmirst visu',
+  'play-add-field': 'Pievienot lauku',
+  'play-cors-fix': 'API to atļauj ar šo galveni savās atbildēs:',
+  'play-proxy-fix': 'Pieprasījumu var nosūtīt starpniekserveris:',
+  'play-private-fix':
+    'Atļaujiet šai vietnei pārlūkā piekļūt lokālajam tīklam vai izmantojiet priekšskatījuma starpniekserveri:',
+  'play-offline-fix': 'Pārbaudiet, vai tas atbild:',
 }

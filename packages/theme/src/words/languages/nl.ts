@@ -248,4 +248,10 @@ export const nl: LanguageWords = {
   'play-offline': 'De server is misschien onbereikbaar.',
   'play-stored': 'Dit tabblad onthoudt server, inloggegevens en waarden tot het wordt gesloten.',
   'play-forget-all': 'Alles vergeten',
+  'play-add-field': 'Veld toevoegen',
+  'play-cors-fix': 'De API staat het toe met deze header in haar antwoorden:',
+  'play-proxy-fix': 'Een proxy kan het verzoek versturen:',
+  'play-private-fix':
+    'Sta deze site in de browser toe het lokale netwerk te bereiken, of gebruik de proxy van het voorbeeld:',
+  'play-offline-fix': 'Controleer of hij antwoordt:',
 }

@@ -247,4 +247,10 @@ export const norwegian: LanguageWords = {
   'play-offline': 'Serveren kan være utilgjengelig.',
   'play-stored': 'Denne fanen beholder server, påloggingsinformasjon og verdier til den lukkes.',
   'play-forget-all': 'Glem alt',
+  'play-add-field': 'Legg til felt',
+  'play-cors-fix': 'API-et tillater det med denne headeren i svarene sine:',
+  'play-proxy-fix': 'En proxy kan sende forespørselen:',
+  'play-private-fix':
+    'La dette nettstedet nå det lokale nettverket i nettleseren, eller bruk forhåndsvisningens proxy:',
+  'play-offline-fix': 'Sjekk om den svarer:',
 }

@@ -247,4 +247,10 @@ export const pl: LanguageWords = {
   'play-offline': 'Serwer może być nieosiągalny.',
   'play-stored': 'Ta karta przechowuje serwer, dane logowania i wartości do zamknięcia.',
   'play-forget-all': 'Zapomnij wszystko',
+  'play-add-field': 'Dodaj pole',
+  'play-cors-fix': 'API zezwala na to tym nagłówkiem w odpowiedziach:',
+  'play-proxy-fix': 'Żądanie może wysłać proxy:',
+  'play-private-fix':
+    'Zezwól tej witrynie w przeglądarce na dostęp do sieci lokalnej albo użyj proxy podglądu:',
+  'play-offline-fix': 'Sprawdź, czy odpowiada:',
 }

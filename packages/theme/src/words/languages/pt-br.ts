@@ -248,4 +248,9 @@ export const ptBr: LanguageWords = {
   'play-offline': 'O servidor pode estar inacessível.',
   'play-stored': 'Esta aba guarda servidor, credenciais e valores até ser fechada.',
   'play-forget-all': 'Esquecer tudo',
+  'play-add-field': 'Adicionar campo',
+  'play-cors-fix': 'A API permite isso com este cabeçalho nas respostas:',
+  'play-proxy-fix': 'Um proxy pode enviar a requisição:',
+  'play-private-fix': 'Permita no navegador que este site acesse a rede local, ou use o proxy da prévia:',
+  'play-offline-fix': 'Verifique se ele responde:',
 }

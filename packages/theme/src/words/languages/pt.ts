@@ -248,4 +248,10 @@ export const pt: LanguageWords = {
   'play-offline': 'O servidor pode estar inacessível.',
   'play-stored': 'Este separador guarda servidor, credenciais e valores até ser fechado.',
   'play-forget-all': 'Esquecer tudo',
+  'play-add-field': 'Adicionar campo',
+  'play-cors-fix': 'A API permite-o com este cabeçalho nas respostas:',
+  'play-proxy-fix': 'Um proxy pode enviar o pedido:',
+  'play-private-fix':
+    'Permita no navegador que este site aceda à rede local, ou use o proxy da pré-visualização:',
+  'play-offline-fix': 'Verifique se responde:',
 }

@@ -247,4 +247,10 @@ export const ro: LanguageWords = {
   'play-offline': 'Este posibil ca serverul să fie inaccesibil.',
   'play-stored': 'Această filă păstrează serverul, datele de acces și valorile până la închidere.',
   'play-forget-all': 'Uită tot',
+  'play-add-field': 'Adaugă câmp',
+  'play-cors-fix': 'API-ul permite cu acest antet în răspunsurile sale:',
+  'play-proxy-fix': 'Un proxy poate trimite cererea:',
+  'play-private-fix':
+    'Permiteți acestui site în browser accesul la rețeaua locală sau folosiți proxy-ul previzualizării:',
+  'play-offline-fix': 'Verificați dacă răspunde:',
 }

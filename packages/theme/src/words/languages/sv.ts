@@ -247,4 +247,10 @@ export const sv: LanguageWords = {
   'play-offline': 'Servern kanske inte kan nås.',
   'play-stored': 'Den här fliken behåller server, inloggningsuppgifter och värden tills den stängs.',
   'play-forget-all': 'Glöm allt',
+  'play-add-field': 'Lägg till fält',
+  'play-cors-fix': 'API:et tillåter det med denna header i sina svar:',
+  'play-proxy-fix': 'En proxy kan skicka begäran:',
+  'play-private-fix':
+    'Tillåt webbplatsen att nå det lokala nätverket i webbläsaren, eller använd förhandsvisningens proxy:',
+  'play-offline-fix': 'Kontrollera om den svarar:',
 }

@@ -247,4 +247,10 @@ export const tr: LanguageWords = {
   'play-offline': 'Sunucuya ulaşılamıyor olabilir.',
   'play-stored': 'Bu sekme kapatılana kadar sunucuyu, kimlik bilgilerini ve değerleri saklar.',
   'play-forget-all': 'Tümünü unut',
+  'play-add-field': 'Alan ekle',
+  'play-cors-fix': 'API, yanıtlarındaki bu başlıkla buna izin verir:',
+  'play-proxy-fix': 'İsteği bir proxy gönderebilir:',
+  'play-private-fix':
+    'Tarayıcıda bu sitenin yerel ağa erişmesine izin verin veya önizlemenin proxy’sini kullanın:',
+  'play-offline-fix': 'Yanıt verip vermediğini denetleyin:',
 }

@@ -247,4 +247,10 @@ export const uz: LanguageWords = {
   'play-offline': 'Serverga ulanib bo‘lmasligi mumkin.',
   'play-stored': 'Bu varaq yopilguncha server, hisob maʼlumotlari va qiymatlarni saqlaydi.',
   'play-forget-all': 'Hammasini unutish',
+  'play-add-field': 'Maydon qo‘shish',
+  'play-cors-fix': 'API buni javoblaridagi shu sarlavha bilan ruxsat beradi:',
+  'play-proxy-fix': 'So‘rovni proksi yuborishi mumkin:',
+  'play-private-fix':
+    'Brauzerda bu saytga mahalliy tarmoqqa kirishga ruxsat bering yoki ko‘rib chiqish proksisidan foydalaning:',
+  'play-offline-fix': 'U javob beradimi, tekshiring:',
 }

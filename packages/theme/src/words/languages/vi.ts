@@ -246,4 +246,10 @@ export const vi: LanguageWords = {
   'play-offline': 'Máy chủ có thể không truy cập được.',
   'play-stored': 'Thẻ này giữ máy chủ, thông tin xác thực và giá trị cho đến khi đóng.',
   'play-forget-all': 'Quên tất cả',
+  'play-add-field': 'Thêm trường',
+  'play-cors-fix': 'API cho phép bằng tiêu đề này trong phản hồi:',
+  'play-proxy-fix': 'Một proxy có thể gửi yêu cầu:',
+  'play-private-fix':
+    'Cho phép trang này truy cập mạng cục bộ trong trình duyệt, hoặc dùng proxy của bản xem trước:',
+  'play-offline-fix': 'Kiểm tra xem máy chủ có phản hồi không:',
 }

@@ -246,4 +246,9 @@ export const zhHant: LanguageWords = {
   'play-offline': '伺服器可能無法連線。',
   'play-stored': '此分頁會保留伺服器、憑證與數值，直到關閉為止。',
   'play-forget-all': '全部清除',
+  'play-add-field': '新增欄位',
+  'play-cors-fix': 'API 以回應中的這個標頭允許：',
+  'play-proxy-fix': '可由代理傳送請求：',
+  'play-private-fix': '請在瀏覽器中允許此網站存取區域網路，或使用預覽的代理：',
+  'play-offline-fix': '檢查它是否回應：',
 }

@@ -246,4 +246,9 @@ export const zh: LanguageWords = {
   'play-offline': '服务器可能无法访问。',
   'play-stored': '此标签页会保留服务器、凭据和值，直到关闭。',
   'play-forget-all': '全部清除',
+  'play-add-field': '添加字段',
+  'play-cors-fix': 'API 通过响应中的此标头允许：',
+  'play-proxy-fix': '可由代理发送请求：',
+  'play-private-fix': '请在浏览器中允许此网站访问本地网络，或使用预览的代理：',
+  'play-offline-fix': '检查它是否响应：',
 }
