@@ -16,7 +16,7 @@ export function renderCodeSamples(view: OperationView): readonly Content[] {
   if (samples.length === 0) return []
   const coloured = fitCodes(
     samples.map(({ grammar, ...sample }) => ({ ...sample, language: grammar })),
-    { coloured: 8_000, whole: 120_000 },
+    { coloured: 14_000, whole: 120_000 },
   )
   const panels = coloured.map(({ label, key, language, code, generated }) => ({
     label,
