@@ -14,18 +14,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildProject } from '../corpus/build-project.mjs'
 import { isFailed } from '../corpus/page-text.mjs'
+import { countFields } from './count-fields.mjs'
 import { kindOf } from './find-descriptions.mjs'
 
 /** Bytes of HTML that no page may exceed. */
 export const maxPageBytes = 400_000
 
-/** Measures one description of `folder`; plain data, ready for JSON. Times in milliseconds, sizes in bytes. */
-export async function measureDescription(folder, { name, file }) {
+/**
+ * Measures one description of `folder`; plain data, ready for JSON. Times in milliseconds, sizes in bytes. With
+ * `fields`, also counts the fields of the description and those that a reader of the site can reach.
+ */
+export async function measureDescription(folder, { name, file }, { fields = false } = {}) {
   const root = makeProject(folder, file)
   const build = await buildProject(root)
   try {
     const pages = htmlFiles(build.out).filter(({ path }) => path.startsWith('api-reference/'))
     const largest = pages.toSorted((a, b) => b.bytes - a.bytes)[0]
+    const sizes = pages.map(({ bytes }) => bytes).toSorted((a, b) => a - b)
     const faults = build.report?.diagnostics.filter(({ severity }) => severity !== 'info') ?? []
     return {
       name,
@@ -36,6 +41,10 @@ export async function measureDescription(folder, { name, file }) {
       failedPages: pages.filter(({ html }) => isFailed(html())).map(({ path }) => path),
       largestPage: largest && { path: largest.path, bytes: largest.bytes },
       meanPageBytes: pages.length > 0 ? pages.reduce((sum, { bytes }) => sum + bytes, 0) / pages.length : 0,
+      medianPageBytes: sizes[Math.floor(sizes.length / 2)] ?? 0,
+      p95PageBytes: sizes[Math.ceil(sizes.length * 0.95) - 1] ?? 0,
+      outputBytes: folderBytes(build.out),
+      ...(fields && { fields: countFields(join(folder, file), build.out) }),
       wallMs: build.wallMs,
       cpuMs: build.cpuMs,
       peakBytes: build.peakBytes,
@@ -79,6 +88,13 @@ function htmlFiles(out) {
       const path = file.slice(out.length + 1)
       return { path, bytes: statSync(file).size, html: () => readFileSync(file, 'utf8') }
     })
+}
+
+function folderBytes(out) {
+  if (!existsSync(out)) return 0
+  return readdirSync(out, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0)
 }
 
 function countByCode(faults) {

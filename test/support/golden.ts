@@ -60,6 +60,8 @@ const foldPictures = (html: string) =>
     .replace(/<svg\b[^>]*>[\s\S]*?<\/svg>/g, '<svg></svg>')
     // Names of scripts and styles change with their bytes, which are tested elsewhere too.
     .replace(/(\/_octavo\/[\w/-]+\.)[\da-f]{10}\.(?=js|css)/g, '$1#.')
+    // Files that vite names.
+    .replace(/(\/_octavo\/playground\/[\w/]+-)[\w-]{8}\.(?=js|css)/g, '$1#.')
 
 /** Writes the menu of a page as one line: it is the same on every page, and few cases are about it. */
 export function foldMenu(html: string): string {

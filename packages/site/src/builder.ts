@@ -174,14 +174,15 @@ function createBuildParts(site: Site, { ports, reader, state, siteKey }: PartsCo
     ? undefined
     : createPageRecords({ ports, routes, dates, siteKey, textKey: parsed.keyOf })
   const parser = records ? withRecords(parsed, records) : parsed
+  const fragments = createSchemaFragments(site, { ports, parser, ...(records && { siteKey }) })
   return {
     parser,
     records,
-    fragments: createSchemaFragments(site, { ports, parser, ...(records && { siteKey }) }),
+    fragments,
     styles: createPageStyles(ports),
     islands: createPageIslands(ports, site),
     dates,
-    search: createSiteSearch(site, { ports, parser, records }),
+    search: createSiteSearch(site, { ports, parser, records, fragments }),
   }
 }
 

@@ -1,4 +1,11 @@
-import { holeMarker, type AsideKind, type Content, type Hole, type RenderTools } from '@octavo/hast'
+import {
+  holeMarker,
+  type AsideKind,
+  type Content,
+  type Hole,
+  type RenderTools,
+  type Template,
+} from '@octavo/hast'
 import { descriptionToContent, toReadyHtml, type PageTools } from '@octavo/markdown'
 import type { SchemaNode } from '@octavo/openapi'
 import type { OperationContent, OperationOptions, SchemaFragment, Shared } from '@octavo/theme'
@@ -103,10 +110,29 @@ export const fragmentHole = (fragment: SchemaFragment): string => FRAGMENT_HOLE 
 
 const FRAGMENT_HOLE = 'schema-fragment '
 
-/** Returns the names of holes for fragments among those of a template, each once. */
-export const fragmentKeys = (holes: readonly Hole[]): readonly string[] => [
-  ...new Set(holes.flatMap((hole) => (hole.kind === 'made' && isFragmentKey(hole.key) ? hole.key : []))),
-]
+/** A link to a fragment: the name of its hole, and the beginning of the ids that its content gets on the page. */
+export interface FragmentLink {
+  readonly key: string
+  readonly start: string
+}
+
+/** Returns the links to fragments of a template, in order. */
+export function fragmentLinks({ html, holes }: Template): readonly FragmentLink[] {
+  return [...html.matchAll(FRAGMENT_LINK)].flatMap(([, index, holder = '', path = '']) => {
+    const hole = holes[Number(index)]
+    return hole?.kind === 'made' && isFragmentKey(hole.key)
+      ? [{ key: hole.key, start: unescapeHtml(holder + path) }]
+      : []
+  })
+}
+
+const FRAGMENT_LINK = /href="\uFDD0(\d+)\uFDD1" data-fields="\w+" data-holder="([^"]*)" data-path="([^"]*)"/g
+
+const unescapeHtml = (text: string): string =>
+  text
+    .replace(/&(?:#x22|quot);/g, '"')
+    .replace(/&(?:#x3C|lt);/g, '<')
+    .replace(/&(?:#x26|amp);/g, '&')
 
 /** Whether the name of a hole is that of a fragment. */
 export const isFragmentKey = (key: string): boolean => key.startsWith(FRAGMENT_HOLE)

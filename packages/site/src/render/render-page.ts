@@ -24,7 +24,6 @@ import type { ProjectReader } from '../load/files/read-project.ts'
 import type { PageRecords } from '../parse/records/page-records.ts'
 import { createPageReuse, type PageReuse, type ReusedPage } from './reuse-page.ts'
 import type { Route } from '../plan/routes/route.ts'
-import { fragmentKeys } from '../kinds/subject-view.ts'
 import type { SchemaFragments } from './schema-fragments.ts'
 import { createSidebars, type Sidebars } from '../view/navigation/sidebars.ts'
 import { viewPage } from '../view/page/view-page.ts'
@@ -134,8 +133,7 @@ async function renderRoute(route: Route, scope: RenderScope): Promise<RenderedPa
   const written = writePage(view, facts, scope)
   if (settled) {
     const files = [...ownFiles(page, scope), ...(scripts?.files ?? []), ...written.files]
-    const fragments = fragmentKeys(page.body.holes)
-    await scope.earlier?.store(route, { csp: written.csp, files, fragments, lang: view.lang })
+    await scope.earlier?.store(route, { csp: written.csp, files, lang: view.lang })
   }
   return { html: written.html, csp: written.csp, diagnostics, cached }
 }

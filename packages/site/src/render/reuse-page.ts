@@ -31,8 +31,6 @@ interface RenderedFacts {
   readonly csp?: string | undefined
   /** Output paths of the files that the page needs beside those of every page. */
   readonly files: readonly string[]
-  /** Names of the fragments that the page links to, and its language. */
-  readonly fragments: readonly string[]
   readonly lang: string
 }
 
@@ -64,7 +62,7 @@ export function createPageReuse(context: ReuseContext): PageReuse {
       const files = record.files.map((path) => planned.get(path) ?? stored.load(path))
       if (!files.every((file) => file !== undefined)) return undefined
       styles.need(files)
-      for (const key of record.fragments) context.fragments.addressOf(key, record.lang)
+      for (const { key } of record.digest.fragments ?? []) context.fragments.addressOf(key, record.lang)
       return { csp: record.csp, diagnostics: record.digest.diagnostics, cached: true }
     },
   }

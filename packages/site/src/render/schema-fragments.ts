@@ -4,9 +4,10 @@
  * the text of its schemas and of all that they reach, so that cycles have names, and equal schemas share a file.
  */
 import { createSchemaDigests, type SchemaDigests } from '@octavo/openapi'
+import type { ParsedPage } from '@octavo/markdown'
 import type { Diagnostic } from '@octavo/source'
 import { createWords, renderFragmentDocument, type SchemaFragment } from '@octavo/theme'
-import { fragmentKeys, readFragmentKey } from '../kinds/subject-view.ts'
+import { fragmentLinks, readFragmentKey, type FragmentLink } from '../kinds/subject-view.ts'
 import type { SitePorts } from '../load/ports.ts'
 import { mediaType } from '../output/media-type.ts'
 import type { OutputFile } from '../output/output-file.ts'
@@ -22,8 +23,16 @@ import { pagePolicy, POLICY_SLOT } from './page-policy.ts'
 export interface SchemaFragments {
   /** Returns the address of a fragment by the name of its hole, in a language; adds it to the site. */
   addressOf(key: string, lang: string): string
+  /** Returns what search reads of a fragment, in a language. */
+  contentOf(key: string, lang: string): Promise<FragmentContent>
   /** All fragments that were named so far. */
   outputs(): readonly OutputFile[]
+}
+
+/** What search reads of a fragment: its fields, and the links to further ones. */
+export interface FragmentContent {
+  readonly sections: ParsedPage['sections']
+  readonly links: readonly FragmentLink[]
 }
 
 interface FragmentsContext {
@@ -47,6 +56,7 @@ export function createSchemaFragments(site: Site, context: FragmentsContext): Sc
   const files = new Map<string, OutputFile>()
   const addresses = new Map<string, string>()
   const nameOf = createFragmentNames(site, context.ports)
+  const parser = parseOnce(context.parser)
   const fragments: SchemaFragments = {
     addressOf(key, lang) {
       const known = addresses.get(`${lang} ${key}`)
@@ -56,12 +66,36 @@ export function createSchemaFragments(site: Site, context: FragmentsContext): Sc
       const address = fileAddress(path, site.style)
       addresses.set(`${lang} ${key}`, address)
       if (!files.has(path))
-        files.set(path, fragmentOutput({ fragment, lang, path }, { ...context, site, fragments }))
+        files.set(path, fragmentOutput({ fragment, lang, path }, { ...context, parser, site, fragments }))
       return address
+    },
+    async contentOf(key, lang) {
+      // Its file is written too.
+      fragments.addressOf(key, lang)
+      const { value } = await parser.parseFragment(readFragmentKey(key))
+      return { sections: value.sections, links: fragmentLinks(value.body) }
     },
     outputs: () => [...files.values()],
   }
   return fragments
+}
+
+/** A parser that parses a fragment once for search and for its file. */
+function parseOnce(parser: FragmentsContext['parser']): FragmentsContext['parser'] {
+  const parsed = new Map<string, ReturnType<PageParser['parseFragment']>>()
+  return {
+    parseFragment(fragment) {
+      const key = JSON.stringify(fragment)
+      const known = parsed.get(key)
+      if (known) {
+        parsed.delete(key)
+        return known
+      }
+      const made = parser.parseFragment(fragment)
+      parsed.set(key, made)
+      return made
+    },
+  }
 }
 
 /** Returns the function that names fragments: equal names for equal content. */
@@ -145,7 +179,7 @@ async function writeFragment({ fragment, lang }: NamedFragment, context: OutputC
   return {
     html: policy === undefined ? html : html.replace(POLICY_SLOT, () => policy),
     csp: policy,
-    children: fragmentKeys(page.body.holes),
+    children: fragmentLinks(page.body).map(({ key }) => key),
     diagnostics,
   }
 }

@@ -16,6 +16,8 @@ import { ASSET_FOLDER, namedByContent } from '../../output/output-names.ts'
 import { textOutput, type OutputFile } from '../../output/output-file.ts'
 import { firstPage } from '../../plan/navigation/nav-tree.ts'
 import { enclosing } from '../../plan/navigation/nav-position.ts'
+import type { SchemaFragments } from '../../render/schema-fragments.ts'
+import { fragmentPages } from './fragment-pages.ts'
 import type { PageRecords } from '../../parse/records/page-records.ts'
 import type { PageParser } from '../../parse/page-parser.ts'
 import type { SitePorts } from '../../load/ports.ts'
@@ -50,6 +52,7 @@ export interface SiteSearch {
 interface SearchContext {
   readonly ports: SitePorts
   readonly parser: PageParser
+  readonly fragments: SchemaFragments
   /** What earlier builds made of pages; absent without a cache. */
   readonly records?: PageRecords | undefined
 }
@@ -110,6 +113,7 @@ async function makeEntry(lang: string, routes: readonly Route[], { site, context
     const page = (await context.parser.digest(route)).search()
     if (page) pages.push(page)
   }
+  pages.push(...(await fragmentPages(routes, { ...context, site, lang })))
   const { root, files } = buildIndex(pages, { lang, hash: context.ports.sha256 })
   const folder = `${ASSET_FOLDER}/search/${lang}`
   const entry: SearchEntry = {

@@ -4,6 +4,7 @@ import type { ParsedPage } from '@octavo/markdown'
 import type { IndexedPage, IndexPage } from '@octavo/search'
 import type { Diagnostic } from '@octavo/source'
 import { createWords } from '@octavo/theme'
+import { fragmentLinks, type FragmentLink } from '../../kinds/subject-view.ts'
 import { firstParagraph } from '../../load/pages/first-paragraph.ts'
 import { copyBody } from '../copy/copy-body.ts'
 import { toSearchPage } from './search-page.ts'
@@ -19,6 +20,8 @@ export interface PageDigest extends Pick<
   'anchors' | 'links' | 'ignores' | 'updates' | 'frontMatter'
 > {
   readonly diagnostics: readonly Diagnostic[]
+  /** Links to what the page leaves to fragments; absent without any. */
+  readonly fragments?: readonly FragmentLink[]
   /** Markdown of the page below its title. */
   copy(): string
   /** The first paragraph of a page without a description; '' for pages with one. */
@@ -30,7 +33,7 @@ export interface PageDigest extends Pick<
 /** A digest as plain data; texts are UTF-8. */
 export interface DigestData extends Pick<
   PageDigest,
-  'anchors' | 'links' | 'ignores' | 'updates' | 'frontMatter' | 'diagnostics'
+  'anchors' | 'links' | 'ignores' | 'updates' | 'frontMatter' | 'diagnostics' | 'fragments'
 > {
   readonly copy: Uint8Array
   readonly opening: Uint8Array
@@ -57,11 +60,13 @@ export function digestPage(
 ): PageDigest {
   const { anchors, links, ignores, updates, frontMatter } = page
   const lang = page.failed || site.options.checkOnly ? undefined : searchLanguage(route, site)
+  const fragments = fragmentLinks(page.body)
   return {
     anchors,
     links,
     ...(ignores && { ignores }),
     ...(updates && { updates }),
+    ...(fragments.length > 0 && { fragments }),
     frontMatter,
     diagnostics,
     copy: () => copyBody(route, page, site),
@@ -82,12 +87,13 @@ const decoder = new TextDecoder()
  * strings, and without slices of the page's strings, which would retain the page.
  */
 export function digestToData(digest: PageDigest): DigestData {
-  const { anchors, links, ignores, updates, frontMatter, diagnostics } = digest
+  const { anchors, links, ignores, updates, frontMatter, diagnostics, fragments } = digest
   const copied = structuredClone({
     anchors,
     links,
     ...(ignores && { ignores }),
     ...(updates && { updates }),
+    ...(fragments && { fragments }),
     frontMatter,
     diagnostics,
   })

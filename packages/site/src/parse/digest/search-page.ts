@@ -46,7 +46,7 @@ export function toSearchPage(
 }
 
 /** The text of a field begins with its name, which is its heading already. */
-const withoutName = (text: string, name: string): string =>
+export const withoutName = (text: string, name: string): string =>
   name !== '' && text.startsWith(`${name} `) ? text.slice(name.length + 1) : text
 
 /** Version and product of a page, with their displayed names. */

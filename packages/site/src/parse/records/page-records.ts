@@ -17,8 +17,7 @@ export interface PageRecord {
   readonly csp?: string | undefined
   /** Output paths of the files that the page needs beside those of every page. */
   readonly files: readonly string[]
-  /** Names of the fragments that the page links to, and its language. */
-  readonly fragments: readonly string[]
+  /** The language of the page, and so of its fragments. */
   readonly lang: string
 }
 

@@ -1,0 +1,87 @@
+import { createPageIndexer, type IndexedPage, type SearchSection } from '@octavo/search'
+import type { FragmentLink } from '../../kinds/subject-view.ts'
+import { searchFacet, withoutName } from '../../parse/digest/search-page.ts'
+import type { PageParser } from '../../parse/page-parser.ts'
+import { pageAddress } from '../../plan/addresses/address-of.ts'
+import type { SitePages } from '../../plan/pages/site-pages.ts'
+import { describedBy, type Route } from '../../plan/routes/route.ts'
+import type { SiteSettings } from '../../plan/settings/site-settings.ts'
+import type { SchemaFragments } from '../../render/schema-fragments.ts'
+
+interface FragmentSearch {
+  readonly site: SiteSettings & SitePages
+  readonly parser: Pick<PageParser, 'digest'>
+  readonly fragments: SchemaFragments
+  readonly lang: string
+}
+
+/** A field of a fragment counts less than one that a page shows. */
+const BOOST = 0.7
+
+/**
+ * Returns entries of the search index for the fields of fragments. Each fragment belongs to the first page that leads
+ * to it, so that the index grows with the schemas of a description and not with their uses; a result leads to the
+ * field's id on that page, where the script opens what is on the way.
+ */
+export async function fragmentPages(
+  routes: readonly Route[],
+  context: FragmentSearch,
+): Promise<readonly IndexedPage[]> {
+  const indexPage = createPageIndexer()
+  const seen = new Set<string>()
+  const pages: IndexedPage[] = []
+  for (const route of routes) {
+    const { fragments = [] } = await context.parser.digest(route)
+    const sections = await sectionsOf(fragments, seen, context)
+    if (sections.length === 0) continue
+    const { site } = context
+    const method = describedBy(route)?.method
+    const indexed = indexPage({
+      // The words of the title find the page itself.
+      title: '',
+      href: pageAddress(route.path, site.style),
+      path: '',
+      crumbs: [],
+      keywords: [],
+      ...(method !== undefined && { method }),
+      boost: BOOST,
+      facet: searchFacet(site.positions.get(route)),
+      text: '',
+      sections,
+    })
+    pages.push({ ...indexed, document: withTitle(indexed.document, route.title) })
+  }
+  return pages
+}
+
+/** The fields of all fragments that no earlier page leads to, with their ids on this page. */
+async function sectionsOf(
+  links: readonly FragmentLink[],
+  seen: Set<string>,
+  { fragments, lang }: FragmentSearch,
+): Promise<readonly SearchSection[]> {
+  const open = [...links]
+  const found: SearchSection[] = []
+  for (let link = open.shift(); link; link = open.shift()) {
+    const { key, start } = link
+    const address = fragments.addressOf(key, lang)
+    if (seen.has(address)) continue
+    seen.add(address)
+    const { sections, links: inner } = await fragments.contentOf(key, lang)
+    for (const { id, heading = '', field, text } of sections) {
+      if (id === undefined || !field) continue
+      found.push({ id: start + id.slice(OWN.length), heading, field, text: withoutName(text, heading) })
+    }
+    open.push(...inner.map((one) => ({ key: one.key, start: start + one.start.slice(OWN.length) })))
+  }
+  return found
+}
+
+/** The beginning of the ids of a fragment. */
+const OWN = 'schema-'
+
+/** A document of the index begins with its title. */
+function withTitle(document: string, title: string): string {
+  const [, ...rest] = JSON.parse(document) as readonly unknown[]
+  return JSON.stringify([title, ...rest])
+}

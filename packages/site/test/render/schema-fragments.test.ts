@@ -1,0 +1,102 @@
+// What pages of API descriptions leave to fragments: every field can be reached, files are shared, names are stable.
+import { readFile } from 'node:fs/promises'
+import { beforeAll, expect, test } from 'vitest'
+import type { SiteBuild } from '../../src/builder.ts'
+import { builtFields } from '../../../../test/specs/built-fields.mjs'
+import { schemaFields } from '../../../../test/specs/schema-fields.mjs'
+import { createTestBuilder, memoryPorts } from '../twins/memory-ports.ts'
+
+const folder = new URL('../../../../test/fixtures/api-fragments/in/', import.meta.url)
+const read = (name: string) => readFile(new URL(name, folder), 'utf8')
+const projectOf = async () =>
+  new Map(
+    await Promise.all(
+      ['docs.json', 'index.mdx', 'openapi.json'].map(async (name) => [name, await read(name)] as const),
+    ),
+  )
+
+/** Makes every file of a site, fragments of fragments included, as text by path. */
+async function makeAll(
+  build: SiteBuild,
+  order: 'forward' | 'backward' = 'forward',
+): Promise<ReadonlyMap<string, string>> {
+  const made = new Map<string, string>()
+  const make = async (outputs: SiteBuild['outputs']) => {
+    for (const output of order === 'forward' ? outputs : outputs.toReversed())
+      made.set(output.path, new TextDecoder().decode(await output.bytes()))
+  }
+  await make(build.outputs)
+  for (let size = 0; size < made.size;) {
+    size = made.size
+    await make(build.pageStyles().filter(({ path }) => !made.has(path)))
+  }
+  return made
+}
+
+let files: ReadonlyMap<string, string>
+const fragments = (all = files) =>
+  [...all.keys()].filter((path) => path.startsWith('octavo-fields/')).toSorted()
+beforeAll(async () => {
+  files = await makeAll(await createTestBuilder(memoryPorts(await projectOf())).build())
+})
+
+test('every field of the description is on the page of its operation or in a fragment that it leads to', async () => {
+  const wanted = schemaFields(JSON.parse(await read('openapi.json')))
+  const built = builtFields(files)
+  for (const [name, fields] of wanted) {
+    const shown = built.get(name) ?? new Set()
+    expect([...fields].filter((field) => !shown.has(field))).toEqual([])
+  }
+  expect([...wanted.keys()]).toEqual(['POST /orders', 'GET /trees'])
+})
+
+test('nothing is left out with a sentence alone', () => {
+  for (const [path, text] of files)
+    if (path.endsWith('.html')) expect(text).not.toContain('in the API description')
+})
+
+test('names depend on neither order nor other schemas', async () => {
+  const project = await projectOf()
+  const description = JSON.parse(await read('openapi.json')) as {
+    components: { schemas: Record<string, unknown> }
+  }
+  description.components.schemas['Unused'] = { type: 'string' }
+  project.set('openapi.json', JSON.stringify(description))
+  const build = await createTestBuilder(memoryPorts(project)).build()
+  expect(fragments(await makeAll(build, 'backward'))).toEqual(fragments())
+})
+
+test('a request and a response share only what is the same in both directions', () => {
+  const page = files.get('api-reference/create-an-order/index.html') ?? ''
+  const hrefs = [
+    ...page.matchAll(
+      /href="\/(octavo-fields\/\w+\.html)" data-fields="\w+" data-holder="([^"]*)" data-path="customer\./g,
+    ),
+  ]
+  expect(hrefs.map(([, , holder]) => holder)).toEqual(['body-', 'response-200.'])
+  expect(new Set(hrefs.map(([, href]) => href)).size).toBe(2)
+})
+
+test('a fragment is a page of its own: title, link back, noindex, policy, styles', () => {
+  expect(fragments().length).toBeGreaterThan(5)
+  for (const path of fragments()) {
+    const html = files.get(path) ?? ''
+    for (const part of [
+      '<h1',
+      'class="fields-back"',
+      'content="noindex"',
+      'Content-Security-Policy',
+      'rel="stylesheet"',
+    ])
+      expect(html).toContain(part)
+    expect(html.length).toBeLessThan(120_000)
+  }
+})
+
+test('search finds a field of a fragment, on the page of the operation', async () => {
+  const found = [...files].filter(
+    ([path, text]) => path.startsWith('_octavo/search/') && text.includes('zanzibar'),
+  )
+  expect(found.length).toBeGreaterThan(0)
+  expect(found.map(([, text]) => text).join('')).toContain('address.country.code')
+})

@@ -1,0 +1,20 @@
+// Compares the fields of a description with those that a reader of its built site can reach.
+import { readFileSync } from 'node:fs'
+import { builtFields, siteFiles } from './built-fields.mjs'
+import { readDescription, schemaFields } from './schema-fields.mjs'
+
+/** The number of fields of all operations, of those that can be reached, and the first that cannot. */
+export function countFields(file, out) {
+  const wanted = schemaFields(readDescription(readFileSync(file, 'utf8')))
+  const built = builtFields(siteFiles(out))
+  const all = new Set([...built.values()].flatMap((fields) => [...fields]))
+  const missing = []
+  let fields = 0
+  for (const [name, own] of wanted) {
+    const shown = name === '*' ? all : built.get(name)
+    fields += own.size
+    for (const field of own)
+      if (!shown?.has(field)) missing.push(`${name}: ${field}${shown ? '' : ' (no page)'}`)
+  }
+  return { fields, reachable: fields - missing.length, missing }
+}
