@@ -3,7 +3,7 @@ import {
   type PlaygroundInputs,
   type PlaygroundOperation,
 } from '@octavo/openapi/playground'
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { ServerVariables } from '../../behaviors/playground-entry.ts'
 import { type PageContext, prefilledSecrets, type ServerSecrets } from '../auth/secret-store.ts'
 import { findInputErrors, type InputError, type InputErrors } from '../form/find-input-errors.ts'
@@ -120,7 +120,8 @@ function useStoredInputs(
   { inputs, origin }: Pick<RequestForm, 'inputs' | 'origin'>,
   { choices, secrets }: PageContext,
 ): void {
-  useEffect(() => {
+  // Before the reader can leave the page.
+  useLayoutEffect(() => {
     const description = operation.description
     const others = { before: choices.read(description), first: firstInputs(operation) }
     choices.write(description, inputsToChoices(operation, inputs, others))
