@@ -137,3 +137,26 @@ test('Escape closes the list of fields, and then the panel', async () => {
   await page.keyboard.press('Escape')
   await panel.waitFor({ state: 'detached' })
 })
+
+test('a pasted cURL command fills the form; what does not fit is named; the history sends again', async () => {
+  const opened = await open()
+  const { page, panel } = opened
+  await panel.getByRole('button', { name: 'Paste cURL' }).click()
+  const command = `curl -X POST '${world.open.origin}/fields/pasted?format=full&unknown=1' \\
+    -H 'Content-Type: application/json' -d '{"name":"Eve","mode":"fast","customer":{"email":"e@f.example"}}'`
+  await panel.getByRole('textbox', { name: 'Paste cURL' }).fill(command)
+  await panel.getByRole('button', { name: 'Fill in the form' }).click()
+  expect(await opened.field('id').inputValue()).toBe('pasted')
+  expect(await opened.field('name').inputValue()).toBe('Eve')
+  expect(await panel.locator('.play-paste').textContent()).toContain('Not used: ?unknown')
+  expect(await findViolations(page)).toEqual([])
+  await opened.send()
+  expect(opened.arrived(world.open).target).toBe('/fields/pasted?format=full')
+  await opened.field('id').fill('changed')
+  await panel.getByRole('tab', { name: 'History' }).click()
+  const before = world.open.arrived.length
+  await panel.getByRole('button', { name: /^Send again/ }).click()
+  await expect.poll(() => world.open.arrived.length).toBe(before + 1)
+  expect(opened.arrived(world.open).target).toBe('/fields/pasted?format=full')
+  expect(await opened.field('id').inputValue()).toBe('pasted')
+})

@@ -320,8 +320,8 @@ describe('history', () => {
     await opened.field('kind').fill('json')
     await opened.send()
     await panel.getByRole('tab', { name: 'History' }).click()
-    expect(await panel.locator('.play-history .status').allTextContents()).toEqual(['200', '418'])
-    await panel.locator('.play-history button').nth(1).click()
+    await expect.poll(() => panel.locator('.play-history .status').allTextContents()).toEqual(['200', '418'])
+    await panel.locator('.play-history li').nth(1).getByRole('button').first().click()
     expect(await opened.field('kind').inputValue()).toBe('teapot')
     expect(await panel.locator('.play-code').first().textContent()).toBe('short and stout')
     const stored = await page.evaluate(() =>

@@ -266,18 +266,21 @@ describe('the panel', () => {
   test('the history: status, request and time', () => {
     const choose = vi.fn()
     const forget = vi.fn()
+    const again = vi.fn()
     const failed = exchange('', { id: 2, head: undefined, line: 'POST /b' })
     const { act, html, find } = draw(
-      h(HistoryView, { history: [exchange(''), failed], words, choose, forget }),
+      h(HistoryView, { history: [exchange(''), failed], words, choose, again, forget }),
     )
     expect(html).toContain('data-status="2">200</span><span class="play-history-line">GET /a</span>')
     expect(html).toContain('data-status="0">–</span><span class="play-history-line">POST /b</span>')
-    act('button', 'onClick', {}, { class: 'play-small' })
+    act('button', 'onClick', {}, { 'aria-label': 'play-again: GET /a' })
+    expect(again.mock.calls[0]?.[0]).toMatchObject({ id: 1 })
+    act('button', 'onClick', {}, { class: 'play-small', children: 'search-forget' })
     expect(forget).toHaveBeenCalledOnce()
     act('button', 'onClick')
     expect(choose.mock.calls[0]?.[0]).toMatchObject({ id: 1 })
     expect(find('time')).toBeDefined()
-    expect(draw(h(HistoryView, { history: [], words, choose, forget })).text).toBe('play-empty')
+    expect(draw(h(HistoryView, { history: [], words, choose, again, forget })).text).toBe('play-empty')
   })
 
   test('the head: method, path with its parameters, and one button that sends or stops', () => {

@@ -46,4 +46,8 @@ export const playgroundWords = {
   'play-private-fix':
     'Allow this site to reach the local network in the browser, or use the proxy of the preview:',
   'play-offline-fix': 'Check whether it responds:',
+  'play-paste': 'Paste cURL',
+  'play-apply': 'Fill in the form',
+  'play-unfit': 'Not used:',
+  'play-again': 'Send again',
 } as const

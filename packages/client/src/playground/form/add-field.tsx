@@ -1,11 +1,20 @@
 /** @jsxImportSource preact */
-import { resolveField } from '@octavo/openapi/playground'
+import { resolveField, type PlaygroundField } from '@octavo/openapi/playground'
 import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import { focusAdd } from './focus-field.ts'
 import { fieldType } from './field-facts.ts'
-import type { FoldableField } from './folded-fields.tsx'
 import { inputId, useForm } from './form-context.ts'
+
+/** A field of a list that may be folded. */
+export interface FoldableField {
+  /** Key of the input. */
+  readonly at: string
+  readonly name: string
+  readonly field: PlaygroundField
+  readonly required: boolean
+  readonly isFilled: boolean
+}
 
 interface AddFieldProps<Field extends FoldableField> {
   /** Key of the list. */

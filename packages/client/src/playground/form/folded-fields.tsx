@@ -1,19 +1,8 @@
 /** @jsxImportSource preact */
-import type { PlaygroundField } from '@octavo/openapi/playground'
 import type { VNode } from 'preact'
 import { useRef, useState } from 'preact/hooks'
-import { AddField } from './add-field.tsx'
+import { AddField, type FoldableField } from './add-field.tsx'
 import { focusField } from './focus-field.ts'
-
-/** A field of a list that may be folded. */
-export interface FoldableField {
-  /** Key of the input. */
-  readonly at: string
-  readonly name: string
-  readonly field: PlaygroundField
-  readonly required: boolean
-  readonly isFilled: boolean
-}
 
 /** Optional fields of a list that are shown; of more, only those with a value. */
 const MAX_OPTIONAL = 8

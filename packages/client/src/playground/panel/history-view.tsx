@@ -7,11 +7,13 @@ interface HistoryViewProps {
   readonly words: (key: string) => string
   /** Restores the inputs of the form and shows the response. */
   choose(exchange: Exchange): void
+  /** Restores the inputs and sends them again, with the credentials of now. */
+  again(exchange: Exchange): void
   forget(): void
 }
 
 /** Requests of this tab to this operation, newest first. */
-export function HistoryView({ history, words, choose, forget }: HistoryViewProps): VNode {
+export function HistoryView({ history, words, choose, again, forget }: HistoryViewProps): VNode {
   if (history.length === 0) return <p class="play-empty">{words('play-empty')}</p>
   return (
     <>
@@ -24,6 +26,14 @@ export function HistoryView({ history, words, choose, forget }: HistoryViewProps
               </span>
               <span class="play-history-line">{exchange.line}</span>
               <time class="play-fact">{new Date(exchange.at).toLocaleTimeString()}</time>
+            </button>
+            <button
+              type="button"
+              class="play-small"
+              aria-label={`${words('play-again')}: ${exchange.line}`}
+              onClick={() => again(exchange)}
+            >
+              {words('play-again')}
             </button>
           </li>
         ))}

@@ -26,7 +26,7 @@ export interface PanelProps {
 /** Renders the form on one side; response, code samples and history on the other. */
 export function Panel({ loaded, words, context, variables, close }: PanelProps): VNode {
   const { operation } = loaded
-  const { form, exchanges, tab, setTab, send, forget, restore } = usePanel(loaded, context, variables)
+  const { form, exchanges, tab, setTab, send, forget, restore, again } = usePanel(loaded, context, variables)
   return (
     <FormProvider
       value={{
@@ -63,6 +63,7 @@ export function Panel({ loaded, words, context, variables, close }: PanelProps):
             words={words}
             choose={setTab}
             restore={restore}
+            again={again}
           />
         </div>
       </form>

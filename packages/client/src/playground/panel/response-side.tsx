@@ -24,11 +24,13 @@ interface ResponseSideProps {
   choose(tab: ResponseTab): void
   /** Restores the inputs of an earlier request and shows its response. */
   restore(exchange: Exchange): void
+  /** Restores the inputs of an earlier request and sends them. */
+  again(exchange: Exchange): void
 }
 
 /** Renders the response, the code samples and the history, one at a time. */
 export function ResponseSide(props: ResponseSideProps): VNode {
-  const { operation, inputs, exchanges, tab, words, choose, restore } = props
+  const { operation, inputs, exchanges, tab, words, choose, restore, again } = props
   const { current, history, forget } = exchanges
   return (
     <div class="play-side">
@@ -54,7 +56,7 @@ export function ResponseSide(props: ResponseSideProps): VNode {
         {tab === 'response' &&
           (current ? <AnswerView exchange={current} words={words} /> : <ExampleView words={words} />)}
         {tab === 'history' && (
-          <HistoryView history={history} words={words} choose={restore} forget={forget} />
+          <HistoryView history={history} words={words} choose={restore} again={again} forget={forget} />
         )}
       </Tabs>
     </div>

@@ -30,5 +30,11 @@ export function usePanel(loaded: LoadedOperation, context: PageContext, variable
     exchanges.show(exchange)
     setTab('response')
   }
-  return { form, exchanges, tab, setTab, send, forget, restore }
+  const again = (exchange: Exchange) => {
+    form.restore(exchange.inputs)
+    setTab('response')
+    showSide()
+    void exchanges.send(form.settle(exchange.inputs))
+  }
+  return { form, exchanges, tab, setTab, send, forget, restore, again }
 }

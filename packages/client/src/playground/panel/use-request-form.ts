@@ -18,6 +18,10 @@ export interface RequestForm {
   /** Origin of the chosen server; empty when its address is invalid. */
   readonly origin: string
   readonly credentials: ServerSecrets
+  /** Returns inputs as they are sent, with the credentials for their server. */
+  settle(inputs: PlaygroundInputs): PlaygroundInputs
+  /** Returns the origin that these inputs would be sent to. */
+  originOf(inputs: PlaygroundInputs): string
   /** The inputs as they are sent, with the credentials. */
   readonly settled: PlaygroundInputs
   /** The errors that are shown: until the form was validated, those of texts that are not JSON. */
@@ -52,12 +56,7 @@ export function useRequestForm(
   const [textErrors, reportError] = useTextErrors()
   useSiteVariables(variables, setInputs)
   const origin = useMemo(() => originOf(operation, inputs), [inputs])
-  useEffect(() => {
-    const description = operation.description
-    const others = { before: choices.read(description), first: firstInputs(operation) }
-    choices.write(description, inputsToChoices(operation, inputs, others))
-    storeParameters(operation, inputs, { secrets, origin })
-  }, [inputs, origin])
+  useStoredInputs(operation, { inputs, origin }, context)
   const credentials = { ...prefilledSecrets(operation), ...secrets.read(origin) }
   const settled = useMemo(
     () => settledInputs(operation, { ...inputs, credentials }),
@@ -72,6 +71,11 @@ export function useRequestForm(
     inputs,
     origin,
     credentials,
+    settle(others) {
+      const own = secrets.read(originOf(operation, others))
+      return settledInputs(operation, { ...others, credentials: { ...prefilledSecrets(operation), ...own } })
+    },
+    originOf: (others) => originOf(operation, others),
     settled,
     errors: isValidated ? errors : onlySyntaxErrors(errors),
     change: (part) => setInputs((before) => ({ ...before, ...part })),
@@ -108,6 +112,20 @@ function initialInputs({ operation, mock }: LoadedOperation, { secrets, choices 
 function originOf(operation: PlaygroundOperation, inputs: PlaygroundInputs): string {
   const { server } = playgroundToRequest(operation, inputs, { base: location.href })
   return URL.parse(server, location.href)?.origin ?? ''
+}
+
+/** Stores what the next page of this tab takes over, whenever the inputs change. */
+function useStoredInputs(
+  operation: PlaygroundOperation,
+  { inputs, origin }: Pick<RequestForm, 'inputs' | 'origin'>,
+  { choices, secrets }: PageContext,
+): void {
+  useEffect(() => {
+    const description = operation.description
+    const others = { before: choices.read(description), first: firstInputs(operation) }
+    choices.write(description, inputsToChoices(operation, inputs, others))
+    storeParameters(operation, inputs, { secrets, origin })
+  }, [inputs, origin])
 }
 
 /** Values from scripts of the site win over other values, and are removed when they are cleared. */

@@ -251,4 +251,8 @@ export const ar: LanguageWords = {
   'play-proxy-fix': 'يمكن لوكيل إرسال الطلب:',
   'play-private-fix': 'اسمح لهذا الموقع في المتصفح بالوصول إلى الشبكة المحلية، أو استخدم وكيل المعاينة:',
   'play-offline-fix': 'تحقق مما إذا كان يستجيب:',
+  'play-paste': 'لصق cURL',
+  'play-apply': 'تعبئة النموذج',
+  'play-unfit': 'لم يُستخدم:',
+  'play-again': 'إرسال مرة أخرى',
 }

@@ -253,4 +253,8 @@ export const ca: LanguageWords = {
   'play-private-fix':
     'Permeteu al navegador que aquest lloc accedeixi a la xarxa local, o feu servir el servidor intermediari de la previsualització:',
   'play-offline-fix': 'Comproveu si respon:',
+  'play-paste': 'Enganxa cURL',
+  'play-apply': 'Omple el formulari',
+  'play-unfit': 'No utilitzat:',
+  'play-again': 'Torna a enviar',
 }

@@ -251,4 +251,8 @@ export const cs: LanguageWords = {
   'play-proxy-fix': 'Požadavek může odeslat proxy:',
   'play-private-fix': 'Povolte v prohlížeči tomuto webu přístup k místní síti, nebo použijte proxy náhledu:',
   'play-offline-fix': 'Zkontrolujte, zda odpovídá:',
+  'play-paste': 'Vložit cURL',
+  'play-apply': 'Vyplnit formulář',
+  'play-unfit': 'Nepoužito:',
+  'play-again': 'Odeslat znovu',
 }

@@ -254,4 +254,8 @@ export const da: LanguageWords = {
   'play-private-fix':
     'Tillad i browseren, at dette websted når det lokale netværk, eller brug forhåndsvisningens proxy:',
   'play-offline-fix': 'Kontrollér, om den svarer:',
+  'play-paste': 'Indsæt cURL',
+  'play-apply': 'Udfyld formularen',
+  'play-unfit': 'Ikke brugt:',
+  'play-again': 'Send igen',
 }

@@ -255,4 +255,8 @@ export const de: LanguageWords = {
   'play-private-fix':
     'Erlauben Sie dieser Website im Browser den Zugriff auf das lokale Netz, oder verwenden Sie den Proxy der Vorschau:',
   'play-offline-fix': 'Prüfen Sie, ob er antwortet:',
+  'play-paste': 'cURL einfügen',
+  'play-apply': 'Formular ausfüllen',
+  'play-unfit': 'Nicht verwendet:',
+  'play-again': 'Erneut senden',
 }

@@ -254,4 +254,8 @@ export const es: LanguageWords = {
   'play-private-fix':
     'Permita en el navegador que este sitio acceda a la red local, o use el proxy de la vista previa:',
   'play-offline-fix': 'Compruebe si responde:',
+  'play-paste': 'Pegar cURL',
+  'play-apply': 'Rellenar el formulario',
+  'play-unfit': 'No utilizado:',
+  'play-again': 'Enviar de nuevo',
 }

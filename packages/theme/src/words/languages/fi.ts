@@ -253,4 +253,8 @@ export const fi: LanguageWords = {
   'play-private-fix':
     'Salli selaimessa tämän sivuston pääsy lähiverkkoon tai käytä esikatselun välityspalvelinta:',
   'play-offline-fix': 'Tarkista, vastaako se:',
+  'play-paste': 'Liitä cURL',
+  'play-apply': 'Täytä lomake',
+  'play-unfit': 'Ei käytetty:',
+  'play-again': 'Lähetä uudelleen',
 }

@@ -254,4 +254,8 @@ export const fr: LanguageWords = {
   'play-private-fix':
     'Autorisez ce site à accéder au réseau local dans le navigateur, ou utilisez le proxy de l’aperçu :',
   'play-offline-fix': 'Vérifiez s’il répond :',
+  'play-paste': 'Coller du cURL',
+  'play-apply': 'Remplir le formulaire',
+  'play-unfit': 'Non utilisé :',
+  'play-again': 'Envoyer à nouveau',
 }

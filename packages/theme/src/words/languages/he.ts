@@ -251,4 +251,8 @@ export const he: LanguageWords = {
   'play-proxy-fix': 'פרוקסי יכול לשלוח את הבקשה:',
   'play-private-fix': 'יש לאפשר לאתר זה בדפדפן גישה לרשת המקומית, או להשתמש בפרוקסי של התצוגה המקדימה:',
   'play-offline-fix': 'יש לבדוק אם הוא משיב:',
+  'play-paste': 'הדבקת cURL',
+  'play-apply': 'מילוי הטופס',
+  'play-unfit': 'לא נעשה שימוש:',
+  'play-again': 'שליחה חוזרת',
 }

@@ -251,4 +251,8 @@ export const hi: LanguageWords = {
   'play-proxy-fix': 'प्रॉक्सी अनुरोध भेज सकती है:',
   'play-private-fix': 'ब्राउज़र में इस साइट को स्थानीय नेटवर्क तक पहुँचने दें, या प्रीव्यू की प्रॉक्सी का उपयोग करें:',
   'play-offline-fix': 'जाँचें कि वह उत्तर देता है या नहीं:',
+  'play-paste': 'cURL चिपकाएँ',
+  'play-apply': 'फ़ॉर्म भरें',
+  'play-unfit': 'उपयोग नहीं हुआ:',
+  'play-again': 'फिर भेजें',
 }

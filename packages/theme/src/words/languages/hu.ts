@@ -254,4 +254,8 @@ export const hu: LanguageWords = {
   'play-private-fix':
     'Engedélyezze a böngészőben, hogy ez a webhely elérje a helyi hálózatot, vagy használja az előnézet proxyját:',
   'play-offline-fix': 'Ellenőrizze, hogy válaszol-e:',
+  'play-paste': 'cURL beillesztése',
+  'play-apply': 'Űrlap kitöltése',
+  'play-unfit': 'Nem használt:',
+  'play-again': 'Küldés újra',
 }

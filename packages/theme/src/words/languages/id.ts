@@ -252,4 +252,8 @@ export const id: LanguageWords = {
   'play-proxy-fix': 'Proksi dapat mengirim permintaan:',
   'play-private-fix': 'Izinkan situs ini mengakses jaringan lokal di browser, atau gunakan proksi pratinjau:',
   'play-offline-fix': 'Periksa apakah server merespons:',
+  'play-paste': 'Tempel cURL',
+  'play-apply': 'Isi formulir',
+  'play-unfit': 'Tidak digunakan:',
+  'play-again': 'Kirim lagi',
 }

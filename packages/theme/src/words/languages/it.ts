@@ -254,4 +254,8 @@ export const it: LanguageWords = {
   'play-private-fix':
     'Consenti a questo sito di accedere alla rete locale nel browser, oppure usa il proxy dell’anteprima:',
   'play-offline-fix': 'Verifica se risponde:',
+  'play-paste': 'Incolla cURL',
+  'play-apply': 'Compila il modulo',
+  'play-unfit': 'Non utilizzato:',
+  'play-again': 'Invia di nuovo',
 }

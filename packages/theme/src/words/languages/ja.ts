@@ -253,4 +253,8 @@ export const ja: LanguageWords = {
   'play-private-fix':
     'ブラウザーでこのサイトにローカルネットワークへのアクセスを許可するか、プレビューのプロキシを使ってください:',
   'play-offline-fix': '応答するか確認してください:',
+  'play-paste': 'cURL を貼り付け',
+  'play-apply': 'フォームに入力',
+  'play-unfit': '使用されないもの:',
+  'play-again': '再送信',
 }

@@ -252,4 +252,8 @@ export const ko: LanguageWords = {
   'play-private-fix':
     '브라우저에서 이 사이트의 로컬 네트워크 접근을 허용하거나 미리보기의 프록시를 사용하세요:',
   'play-offline-fix': '응답하는지 확인하세요:',
+  'play-paste': 'cURL 붙여넣기',
+  'play-apply': '양식 채우기',
+  'play-unfit': '사용되지 않음:',
+  'play-again': '다시 보내기',
 }

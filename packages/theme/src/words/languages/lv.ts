@@ -252,4 +252,8 @@ export const lv: LanguageWords = {
   'play-private-fix':
     'Atļaujiet šai vietnei pārlūkā piekļūt lokālajam tīklam vai izmantojiet priekšskatījuma starpniekserveri:',
   'play-offline-fix': 'Pārbaudiet, vai tas atbild:',
+  'play-paste': 'Ielīmēt cURL',
+  'play-apply': 'Aizpildīt veidlapu',
+  'play-unfit': 'Nav izmantots:',
+  'play-again': 'Sūtīt vēlreiz',
 }

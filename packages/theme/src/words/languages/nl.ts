@@ -254,4 +254,8 @@ export const nl: LanguageWords = {
   'play-private-fix':
     'Sta deze site in de browser toe het lokale netwerk te bereiken, of gebruik de proxy van het voorbeeld:',
   'play-offline-fix': 'Controleer of hij antwoordt:',
+  'play-paste': 'cURL plakken',
+  'play-apply': 'Formulier invullen',
+  'play-unfit': 'Niet gebruikt:',
+  'play-again': 'Opnieuw versturen',
 }

@@ -253,4 +253,8 @@ export const norwegian: LanguageWords = {
   'play-private-fix':
     'La dette nettstedet nå det lokale nettverket i nettleseren, eller bruk forhåndsvisningens proxy:',
   'play-offline-fix': 'Sjekk om den svarer:',
+  'play-paste': 'Lim inn cURL',
+  'play-apply': 'Fyll ut skjemaet',
+  'play-unfit': 'Ikke brukt:',
+  'play-again': 'Send på nytt',
 }

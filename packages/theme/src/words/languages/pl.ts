@@ -253,4 +253,8 @@ export const pl: LanguageWords = {
   'play-private-fix':
     'Zezwól tej witrynie w przeglądarce na dostęp do sieci lokalnej albo użyj proxy podglądu:',
   'play-offline-fix': 'Sprawdź, czy odpowiada:',
+  'play-paste': 'Wklej cURL',
+  'play-apply': 'Wypełnij formularz',
+  'play-unfit': 'Nieużyte:',
+  'play-again': 'Wyślij ponownie',
 }

@@ -253,4 +253,8 @@ export const ptBr: LanguageWords = {
   'play-proxy-fix': 'Um proxy pode enviar a requisição:',
   'play-private-fix': 'Permita no navegador que este site acesse a rede local, ou use o proxy da prévia:',
   'play-offline-fix': 'Verifique se ele responde:',
+  'play-paste': 'Colar cURL',
+  'play-apply': 'Preencher o formulário',
+  'play-unfit': 'Não usado:',
+  'play-again': 'Enviar de novo',
 }

@@ -254,4 +254,8 @@ export const pt: LanguageWords = {
   'play-private-fix':
     'Permita no navegador que este site aceda à rede local, ou use o proxy da pré-visualização:',
   'play-offline-fix': 'Verifique se responde:',
+  'play-paste': 'Colar cURL',
+  'play-apply': 'Preencher o formulário',
+  'play-unfit': 'Não utilizado:',
+  'play-again': 'Enviar de novo',
 }

@@ -253,4 +253,8 @@ export const ro: LanguageWords = {
   'play-private-fix':
     'Permiteți acestui site în browser accesul la rețeaua locală sau folosiți proxy-ul previzualizării:',
   'play-offline-fix': 'Verificați dacă răspunde:',
+  'play-paste': 'Lipește cURL',
+  'play-apply': 'Completează formularul',
+  'play-unfit': 'Neutilizat:',
+  'play-again': 'Trimite din nou',
 }

@@ -253,4 +253,8 @@ export const sv: LanguageWords = {
   'play-private-fix':
     'Tillåt webbplatsen att nå det lokala nätverket i webbläsaren, eller använd förhandsvisningens proxy:',
   'play-offline-fix': 'Kontrollera om den svarar:',
+  'play-paste': 'Klistra in cURL',
+  'play-apply': 'Fyll i formuläret',
+  'play-unfit': 'Inte använt:',
+  'play-again': 'Skicka igen',
 }

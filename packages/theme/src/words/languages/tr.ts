@@ -253,4 +253,8 @@ export const tr: LanguageWords = {
   'play-private-fix':
     'Tarayıcıda bu sitenin yerel ağa erişmesine izin verin veya önizlemenin proxy’sini kullanın:',
   'play-offline-fix': 'Yanıt verip vermediğini denetleyin:',
+  'play-paste': 'cURL yapıştır',
+  'play-apply': 'Formu doldur',
+  'play-unfit': 'Kullanılmadı:',
+  'play-again': 'Yeniden gönder',
 }

@@ -253,4 +253,8 @@ export const uz: LanguageWords = {
   'play-private-fix':
     'Brauzerda bu saytga mahalliy tarmoqqa kirishga ruxsat bering yoki ko‘rib chiqish proksisidan foydalaning:',
   'play-offline-fix': 'U javob beradimi, tekshiring:',
+  'play-paste': 'cURL qo‘yish',
+  'play-apply': 'Shaklni to‘ldirish',
+  'play-unfit': 'Ishlatilmadi:',
+  'play-again': 'Qayta yuborish',
 }

@@ -252,4 +252,8 @@ export const vi: LanguageWords = {
   'play-private-fix':
     'Cho phép trang này truy cập mạng cục bộ trong trình duyệt, hoặc dùng proxy của bản xem trước:',
   'play-offline-fix': 'Kiểm tra xem máy chủ có phản hồi không:',
+  'play-paste': 'Dán cURL',
+  'play-apply': 'Điền biểu mẫu',
+  'play-unfit': 'Không dùng:',
+  'play-again': 'Gửi lại',
 }

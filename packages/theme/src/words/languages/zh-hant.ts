@@ -251,4 +251,8 @@ export const zhHant: LanguageWords = {
   'play-proxy-fix': '可由代理傳送請求：',
   'play-private-fix': '請在瀏覽器中允許此網站存取區域網路，或使用預覽的代理：',
   'play-offline-fix': '檢查它是否回應：',
+  'play-paste': '貼上 cURL',
+  'play-apply': '填入表單',
+  'play-unfit': '未使用：',
+  'play-again': '再次傳送',
 }

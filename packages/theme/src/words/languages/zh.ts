@@ -251,4 +251,8 @@ export const zh: LanguageWords = {
   'play-proxy-fix': '可由代理发送请求：',
   'play-private-fix': '请在浏览器中允许此网站访问本地网络，或使用预览的代理：',
   'play-offline-fix': '检查它是否响应：',
+  'play-paste': '粘贴 cURL',
+  'play-apply': '填写表单',
+  'play-unfit': '未使用：',
+  'play-again': '再次发送',
 }
