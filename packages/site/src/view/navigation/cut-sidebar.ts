@@ -1,7 +1,7 @@
 import type { SidebarEntry, SidebarGroup, SidebarPart } from '@octavo/theme'
 
-/** Number of links up to which every page has the whole sidebar: 30 KB of HTML. Source: issue 13, sizes of pages. */
-const WHOLE_LINKS = 100
+/** Number of links up to which every page has the whole sidebar. Source: DESIGN.md section 2. */
+const WHOLE_LINKS = 300
 /** Nested groups stay whole up to so many links, since a link to a page for them has the same size. */
 const SMALL_GROUP = 8
 /** Neighbours of the current entry are shown in steps, so that pages near each other share a sidebar. */
