@@ -2,8 +2,8 @@
 const OWN = 'schema-'
 
 /**
- * Returns the content of a fragment's page for the place of a link: its ids begin with the path of that place, so that
- * they are unique on the page, and links within it lead to them.
+ * Returns the content of a fragment's page as it replaces a link: its ids begin with the path of the link, so that they
+ * are unique on the page, and links within it lead to them.
  */
 export function adoptFields(page: Document, link: HTMLElement): DocumentFragment | undefined {
   const found = page.querySelector('[data-fields-content]')

@@ -4,8 +4,8 @@ import { adoptFields } from './adopt-fields.ts'
 const opening = new WeakMap<HTMLAnchorElement, Promise<HTMLElement | undefined>>()
 
 /**
- * Puts the content of a fragment in the place of its link. Returns the element that takes the focus; undefined when
- * the fragment cannot be loaded: then a sentence says so, and the link works like any other.
+ * Replaces a link by the content of its fragment. Returns the element that takes the focus; undefined when the fragment
+ * cannot be loaded: then a sentence reports it, and the link works like any other.
  */
 export function openFields(link: HTMLAnchorElement): Promise<HTMLElement | undefined> {
   const known = opening.get(link)

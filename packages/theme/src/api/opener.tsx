@@ -19,8 +19,8 @@ export interface Opener {
 }
 
 /**
- * Renders the link to a fragment: without script it leads to the fragment's page, with it the content is put in its
- * place. `data-holder` and `data-path` begin the ids that the content gets there.
+ * Renders the link to a fragment: without script it leads to the fragment's page, with it the content replaces
+ * the link. `data-holder` and `data-path` begin the ids that the content gets then.
  */
 export function renderOpener(opener: Opener, { view, path }: FieldContext): readonly Content[] {
   const { tools, options } = view
