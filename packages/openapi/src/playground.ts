@@ -30,5 +30,6 @@ export type {
   PlaygroundScheme,
 } from './playground/playground-operation.ts'
 export { playgroundToRequest, type PlaygroundRequestOptions } from './playground/playground-to-request.ts'
+export { spellings } from './server-origins.ts'
 export { liveAddress } from './asyncapi/live-address.ts'
 export type { LiveChannel, LiveInput, LiveMessage, LiveServer, LiveValues } from './asyncapi/live-address.ts'

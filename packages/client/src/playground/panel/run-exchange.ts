@@ -1,4 +1,4 @@
-import { playgroundToRequest, requestUrl, type PlaygroundInputs } from '@octavo/openapi/playground'
+import { playgroundToRequest, requestUrl, spellings, type PlaygroundInputs } from '@octavo/openapi/playground'
 import type { LoadedOperation } from '../load-operation.ts'
 import { requestToWire } from '../send/request-to-wire.ts'
 import { sendRequest, type Route } from '../send/send-request.ts'
@@ -63,13 +63,17 @@ export async function runExchange(
 
 /**
  * Chooses the route of a request: through the host's proxy where the settings require it and the host has
- * one; servers of this machine or network get direct requests, unless the proxy reaches them, as that of an
- * author's preview does. Only without the proxy may the browser add its cookies for a server. Source:
- * `api.playground.proxy` and `credentials` of docs.json.
+ * one; servers of this machine or network get direct requests, unless the description names them and the proxy
+ * reaches them, as that of an author's preview does. Only without the proxy may the browser add its cookies for a
+ * server. Source: `api.playground.proxy` and `credentials` of docs.json.
  */
 export function chooseRoute({ operation, proxy, reachesPrivate = false }: LoadedOperation, url: URL): Route {
   const isOwn = url.origin === location.origin
-  if (operation.proxy && proxy !== undefined && !isOwn && (reachesPrivate || !isPrivate(url.hostname)))
-    return { proxy, credentials: false }
+  const isReached = !isPrivate(url.hostname) || (reachesPrivate && isNamed(url, operation))
+  if (operation.proxy && proxy !== undefined && !isOwn && isReached) return { proxy, credentials: false }
   return { credentials: !operation.proxy && operation.credentials }
 }
+
+/** Whether a server of the operation has the origin of an address: the proxy refuses others. */
+const isNamed = ({ origin }: URL, { servers }: LoadedOperation['operation']): boolean =>
+  servers.flatMap(spellings).some((address) => URL.canParse(address) && new URL(address).origin === origin)
