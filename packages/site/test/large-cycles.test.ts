@@ -69,7 +69,8 @@ test('a page of a cycle of 300 operations takes the work of one of 75', { timeou
   const [small, middle, large] = [await measure(75), await measure(150), await measure(300)]
   for (const larger of [middle, large]) {
     expect(larger.files).toBe(small.files)
-    expect(larger.pages / small.pages).toBeLessThan(1.05)
+    // The digests of all schemas of the cycle are made once, with its first page.
+    expect(larger.pages / small.pages).toBeLessThan(1.1)
     expect(larger.bytes / small.bytes).toBeLessThan(1.05)
   }
   expect((large.plan - middle.plan) / (middle.plan - small.plan)).toBeLessThan(2.3)
