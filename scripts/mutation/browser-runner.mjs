@@ -1,16 +1,7 @@
 // The runner of vitest that runs mutants of scripts of pages: the sites of the tests load scripts in which every mutant
 // is a switch, and each document gets the number of the active one before its own scripts run.
-//
-// 1. without a plan: each test runs once; `reached/<n>.json` lists the mutants that its documents reach
-// 2. with a plan (`tests`, mutants by test): each test runs once per mutant; `killed/<id>` names the test
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { chromium } from 'playwright-core'
-import { TestRunner } from 'vitest'
-import { attempt } from './attempts.mjs'
-
-const folder = process.env.OCTAVO_MUTATION
-const { tests: planned } = JSON.parse(readFileSync(join(folder, 'browser-plan.json'), 'utf8'))
+import { isPlanned, PlannedRunner } from './planned-runner.mjs'
 
 /** Milliseconds that an action on a page may take while a mutant is active, beyond those of the whole test. */
 const slackMs = 2_000
@@ -35,7 +26,7 @@ async function prepareContext(context) {
   contexts.set(context, undefined)
   context.on('close', () => contexts.delete(context))
   context.on('page', catchThrown)
-  if (!planned)
+  if (!isPlanned)
     await context.exposeBinding('octavoReached', (_source, ids) => ids.forEach((id) => reached.add(id)))
   await context.addInitScript(defineSwitches)
   if (actionMs !== undefined) context.setDefaultTimeout(actionMs)
@@ -108,61 +99,11 @@ const soon = (promise) =>
   Promise.race([promise.catch(() => {}), new Promise((resolve) => setTimeout(resolve, 1_000))])
 
 // oxlint-disable-next-line import/no-default-export -- vitest takes the default export of a runner's file
-export default class BrowserMutationRunner extends TestRunner {
-  tests = []
-
-  /** What a test opens before it begins counts as its own. */
-  // oxlint-disable-next-line typescript/no-misused-promises -- vitest waits for it
-  async onBeforeTryTask(test) {
-    super.onBeforeTryTask(test)
-    if (!planned) await forgetSeen()
-  }
-
-  async runTask(test) {
-    const run = TestRunner.getTestFn(test)
-    if (planned) {
-      const mine = planned[nameOf(test)]
-      if (mine) await this.runMutants(test, run, mine)
-      return
-    }
-    const started = performance.now()
-    await run()
-    this.tests.push({ name: nameOf(test), ms: performance.now() - started, reached: [...reached] })
-  }
-
-  /** A kill counts when the test passes without a mutant before and after. */
-  async runMutants(test, run, { ms, ids }) {
-    const open = ids.filter(({ id }) => !existsSync(join(folder, 'killed', String(id))))
-    const runWhole = async () => {
-      await run()
-      if (thrown) throw thrown
-    }
-    const tryWith = (index) =>
-      attempt(this, {
-        test,
-        run: runWhole,
-        ms: 5_000 + ms * 4,
-        prepare: () => activate(index, slackMs + ms * 2),
-      })
-    // An error of a page may surface in what follows it.
-    const recovers = async () => (await tryWith()) || (await tryWith()) || (await tryWith())
-    if (open.length === 0 || !(await recovers())) return
-    for (const { id, index } of open) {
-      if (await tryWith(index)) continue
-      if (!(await recovers())) break
-      writeFileSync(join(folder, 'killed', String(id)), `${test.file.name} > ${test.name}`)
-    }
-    await activate()
-  }
-
-  onAfterRunFiles(files) {
-    super.onAfterRunFiles(files)
-    if (planned) return
-    for (const file of files) {
-      const written = JSON.stringify({ path: file.filepath, tests: this.tests })
-      writeFileSync(join(folder, 'reached', `${file.id}.json`), written)
-    }
+export default class BrowserMutationRunner extends PlannedRunner {
+  forgetReached = forgetSeen
+  readReached = () => [...reached]
+  activate = (index, ms) => activate(index, ms === undefined ? ms : slackMs + ms * 2)
+  settle() {
+    if (thrown) throw thrown
   }
 }
-
-const nameOf = (test) => `${test.file.name} > ${test.fullTestName ?? test.name}`

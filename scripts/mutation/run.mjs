@@ -27,7 +27,9 @@ import { createVitest } from 'vitest/node'
 import { formatReport } from './format-report.mjs'
 import { instrument } from './instrument.mjs'
 import { makeMutants } from './make-mutants.mjs'
-import { runInBrowser } from './run-browser.mjs'
+import { browserSuite } from './run-browser.mjs'
+import { commandSuite } from './run-commands.mjs'
+import { runInCopy } from './run-in-copy.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const usage = `npm run mutation -- <package> [folder or file below src] [options]
@@ -37,7 +39,8 @@ const usage = `npm run mutation -- <package> [folder or file below src] [options
   --tests <text> only test files whose path contains the text (may be repeated)
   --quick        leave out tests of more than 200 ms of CPU time: the score is a lower bound
   --browser      run the browser tests for mutants of the client that no unit test notices
-  --reach <file> read from here what each browser test reaches; written when it does not exist
+  --commands     run the tests that start the command for mutants of the cli that no unit test notices
+  --reach <file> read from here what each of these tests reaches; written when it does not exist
   --json <file>  write every mutant and its state`
 
 const { values: options, positionals } = parseArgs({
@@ -49,13 +52,16 @@ const { values: options, positionals } = parseArgs({
     tests: { type: 'string', multiple: true, default: [] },
     quick: { type: 'boolean', default: false },
     browser: { type: 'boolean', default: false },
+    commands: { type: 'boolean', default: false },
     reach: { type: 'string' },
     json: { type: 'string' },
   },
 })
 const [name, below = ''] = positionals
-/** With `--browser`, `--tests` chooses browser tests. */
-const unitTests = options.browser ? [] : options.tests
+/** The tests that run what is built from the sources. */
+const suite = { cli: options.commands && commandSuite, client: options.browser && browserSuite }[name]
+/** With them, `--tests` chooses among them. */
+const unitTests = suite ? [] : options.tests
 const source = join(root, 'packages', name ?? '', 'src', below)
 if (!name || !existsSync(source)) {
   console.error(usage)
@@ -138,7 +144,7 @@ async function runMutants(chosen) {
   await reloadMutants(vitest, chosen, failed)
   clearInterval(watch)
   const { covered } = readFound()
-  if (options.browser) for (const id of await runBrowserTests(chosen)) covered.add(id)
+  if (suite) for (const id of await runBuiltTests(chosen)) covered.add(id)
   const states = chosen.map((mutant) => ({ ...mutant, state: stateOf(mutant, covered) }))
   if (options.json) writeFileSync(options.json, JSON.stringify(states, null, 2))
   console.log(formatReport(states, { root, seconds: secondsSince(started), all: every.length }))
@@ -146,9 +152,16 @@ async function runMutants(chosen) {
   return 0
 }
 
-function runBrowserTests(chosen) {
+function runBuiltTests(chosen) {
   const { tests, reach } = options
-  return runInBrowser(chosen, { root, folder, every, jobs: Number(options.jobs), tests, reach })
+  return runInCopy(suite, chosen, {
+    root,
+    folder,
+    every,
+    jobs: suite.jobs ?? Number(options.jobs),
+    tests,
+    reach,
+  })
 }
 
 function secondsSince(started) {
