@@ -60,7 +60,7 @@ export default defineConfig({
           include: [
             'test/e2e/*.test.ts',
             'test/budgets.test.ts',
-            'packages/client/test/{content,diagrams}.test.ts',
+            'packages/client/test/{content,diagrams,*-parts}.test.ts',
           ],
           // One Chromium, and one playwright for the files of a worker.
           isolate: false,
@@ -72,7 +72,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'client',
-          include: ['packages/client/test/!(content|diagrams).test.{ts,tsx}'],
+          include: ['packages/client/test/!(content|diagrams|*-parts).test.{ts,tsx}'],
         },
       },
     ],

@@ -6,7 +6,7 @@ export const browserSuite = {
   title: 'browser tests',
   build: (copy) => buildPackage('client', copy),
   vitest: {
-    include: ['test/e2e/*.test.ts', 'packages/client/test/{content,diagrams}.test.ts'],
+    include: ['test/e2e/*.test.ts', 'packages/client/test/{content,diagrams,*-parts}.test.ts'],
     globalSetup: ['test/e2e/start-chromium.ts'],
     runner: 'scripts/mutation/browser-runner.mjs',
   },

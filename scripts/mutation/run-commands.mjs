@@ -1,11 +1,13 @@
 // The tests that start the built command, for mutants of its sources.
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildPackage } from './run-browser.mjs'
 
 const entries = ['octavo.js', 'command-thread.js', 'page-thread.js', 'picture-worker.js']
 /** Authors' process has no switches of its own: it can read no file. */
 const authorPrograms = ['author-program.js', 'author-surroundings.js']
+const testFolder = 'packages/cli/test'
+const startsProcess = /\b(?:start|run)(?:Octavo|Command)\b|author-(?:code|process)/u
 const authorSources = /author-code[\\/]program[\\/]/u
 
 /** Tests whose commands hold every mutant; files that measure or read sources are left out. */
@@ -13,6 +15,12 @@ export const commandSuite = {
   title: 'tests of commands',
   /** All processes read the active mutant from one file. */
   jobs: 1,
+  /** Files that run for these tests only: what they start knows no mutant elsewhere. */
+  own: (root) =>
+    readdirSync(join(root, testFolder))
+      .filter((name) => name.endsWith('.test.ts'))
+      .map((name) => `${testFolder}/${name}`)
+      .filter((path) => startsProcess.test(readFileSync(join(root, path), 'utf8'))),
   build(copy) {
     buildPackage('cli', copy)
     const edit = (name, change) => {
@@ -27,8 +35,8 @@ export const commandSuite = {
   vitest: {
     include: [
       'packages/cli/test/**/*.test.ts',
-      'test/{author-process,bad-input,first-site,fixtures,planted-links,previews}.test.ts',
-      'test/{published-files,remote-descriptions,reproducible,settings-errors,warm-builds}.test.ts',
+      'test/{author-process,bad-input,first-site,fixtures,planted-links}.test.ts',
+      'test/{previews,published-files,remote-descriptions,settings-errors}.test.ts',
     ],
     runner: 'scripts/mutation/command-runner.mjs',
   },

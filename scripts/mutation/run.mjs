@@ -234,7 +234,8 @@ function startVitest(chosen) {
       pool: 'forks',
       include: [`packages/${name}/test/**/*.test.{ts,tsx}`],
       // These need a browser (`--browser`).
-      exclude: ['packages/client/test/{content,diagrams}.test.ts'],
+      exclude: ['packages/client/test/{content,diagrams,*-parts}.test.ts', ...(suite?.own?.(root) ?? [])],
+      setupFiles: name === 'cli' ? ['test/support/clean-up.ts'] : [],
       runner: join(root, 'scripts/mutation/runner.mjs'),
       maxWorkers: Number(options.jobs),
       retry: 0,
