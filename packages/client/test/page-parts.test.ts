@@ -35,7 +35,7 @@ describe('errors over a page', () => {
     }, failures)
     expect(lines(html)).toBe(
       text(`
-      "<div class="overlay" role="alertdialog" aria-labelledby="overlay-title" tabindex="-1">
+      <div class="overlay" role="alertdialog" aria-labelledby="overlay-title" tabindex="-1">
       <div class="overlay-sheet">
       <h1 class="overlay-title" id="overlay-title">The site has errors</h1>
       <section class="failure">
@@ -54,7 +54,7 @@ describe('errors over a page', () => {
       <code>a.mdx:4</code>
       <span class="failure-code">c</span></p>
       <p class="failure-message">Odd</p></section>
-      <p class="overlay-hint">This message disappears when the errors are fixed. Press Escape to hide it.</p></div></div>"
+      <p class="overlay-hint">This message disappears when the errors are fixed. Press Escape to hide it.</p></div></div>
     `),
     )
     expect(await page.evaluate(() => document.activeElement?.className)).toBe('overlay')
@@ -230,9 +230,9 @@ describe('pictures', () => {
     await image.click()
     expect(lines((await zoomed.evaluate(({ outerHTML }) => outerHTML)).replaceAll(/src="[^"]*"/g, ''))).toBe(
       text(`
-      "<dialog class="zoom" aria-label="Wide" open="">
+      <dialog class="zoom" aria-label="Wide" open="">
       <img  alt="Wide">
-      <button class="zoom-close" aria-label="Dismiss"></button></dialog>"
+      <button class="zoom-close" aria-label="Dismiss"></button></dialog>
     `),
     )
     await count()
