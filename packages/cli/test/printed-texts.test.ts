@@ -90,7 +90,7 @@ describe('a preview', () => {
       `\n${shown}\n`,
       '✗ a.mdx  12 ms\n',
       '✗ a.mdx  12 ms\n',
-      '\ndocs.json:1:2  warning  nav/missing-page\n  Cannot find page "a"\n  > 1 | ["a"]\n      |  ^^^^\n  help: create it\n\n',
+      '\ndocs.json:1:2  warning  nav/missing-page\n  Cannot find page "a"\n > 1 | ["a"]\n     |  ^^^^\n  help: create it\n\n',
     ])
   })
   it('counts pages, errors and warnings when a build has been checked', async () => {
