@@ -274,7 +274,7 @@ describe('trees', () => {
     return page.evaluate(() => {
       const name = (one: Element | null) => one?.querySelector('.tree-row')?.textContent
       const open = [...document.querySelectorAll('[aria-expanded=true]')].map(name).join()
-      const stops = [...document.querySelectorAll('[tabindex="0"]')].map(name).join()
+      const stops = [...document.querySelectorAll('[tabindex]:not([tabindex="-1"])')].map(name).join()
       return [name(document.activeElement), open, stops]
     })
   }
