@@ -127,6 +127,7 @@ describe('octavo build', () => {
     const ended = await runTogether(['build', '--strict'], { cwd })
     expect(ended.code).toBe(1)
     expect(ended.err).toContain('link/missing-page')
+    expect(ended.err).toContain('Nothing was written: warnings fail under --strict\n')
     expect(distOf(cwd)).toBeUndefined()
     expect(await runTogether(['build'], { cwd })).toMatchObject({ code: 0 })
   })

@@ -24,6 +24,27 @@ describe('octavo check', () => {
     expect(distOf(cwd)).toBeUndefined()
   })
 
+  it('prints counts, and notes where they are asked for', async () => {
+    const cwd = tempFolder({
+      'docs/docs.json': smallProject['docs.json'] ?? '',
+      'docs/index.mdx': '[gone](/gone)\n',
+    })
+    const check = async (...words: string[]) => (await runTogether(['check', ...words], { cwd })).out
+    const { counts } = JSON.parse(await check('--format', 'json'))
+    expect(counts).toMatchObject({ pages: 1, warnings: expect.any(Number), notes: expect.any(Number) })
+    expect(counts.notes).toBeGreaterThan(0)
+    expect(await check()).toMatch(/✓ 1 page checked\n.*warning/)
+    expect(await check()).not.toContain('config/no-site-url')
+    expect(await check('--verbose')).toContain('config/no-site-url')
+    for (const format of ['github', 'sarif']) {
+      expect(await check('--format', format)).not.toContain('config/no-site-url')
+      expect(await check('--format', format, '--verbose')).toContain('config/no-site-url')
+      expect(await check('--format', format)).toContain('docs/index.mdx')
+    }
+    writeFileSync(join(cwd, 'docs/docs.json'), '{')
+    expect(await check()).toMatch(/✗ \d+ pages? checked\n {2}\d+ errors?/)
+  })
+
   it('reports with the severities that the settings give to codes', async () => {
     const cwd = tempFolder({ ...smallProject, 'index.mdx': '[gone](/gone) ![](/gone.png)\n' })
     const withRules = async (rules: Record<string, string>) => {
