@@ -139,16 +139,17 @@ function readReached(folder, copy) {
   return JSON.parse(readFileSync(file, 'utf8')).map((test) => ({ ...test, reached: new Set(test.reached) }))
 }
 
-/** Tests that reach much of the mutant's file come first, and of these the quick ones. */
+/** By turns the tests that reach most of the mutant's file, and those that reach little else; of equals the quick ones. */
 function closestTests({ index, path }, found, every) {
   const own = every.filter((mutant) => mutant.path === path).map((mutant) => mutant.index)
-  let ms = 0
-  return found
+  const near = found
     .filter(({ reached }) => reached.has(index))
     .map((test) => ({ ...test, share: own.filter((each) => test.reached.has(each)).length }))
-    .toSorted((a, b) => b.share - a.share || a.ms - b.ms)
-    .slice(0, limits.tests)
-    .filter((test, at) => (ms += test.ms) <= limits.ms || at === 0)
+  const wide = near.toSorted((a, b) => b.share - a.share || a.ms - b.ms)
+  const narrow = near.toSorted((a, b) => b.share / b.reached.size - a.share / a.reached.size || a.ms - b.ms)
+  const byTurns = new Set(wide.flatMap((test, at) => [narrow[at], test]))
+  let ms = 0
+  return [...byTurns].slice(0, limits.tests).filter((test, at) => (ms += test.ms) <= limits.ms || at === 0)
 }
 
 async function runRound(open, { run, order, from, to }) {
