@@ -41,6 +41,7 @@ describe('octavo', () => {
   it.each([
     [['biuld'], 'did you mean "build"?'],
     [['--verison'], 'Unknown option "--verison"'],
+    [['--build'], 'Unknown option "--build": did you mean "build"?'],
     [['build', '--strickt'], 'did you mean "--strict"?'],
     [['build', '--out'], 'needs a value'],
     [['build', '--urls', 'flat'], 'takes directory, file, not "flat"'],

@@ -285,6 +285,7 @@ describe('arguments', () => {
     ['build', ['--jobs', '1.5'], ['Option "--jobs" takes a whole number from 1 to 64, not "1.5"']],
     ['build', ['--jobs', 'x1'], ['Option "--jobs" takes a whole number from 1 to 64, not "x1"']],
     ['build', ['--zzzzzz'], ['Unknown option "--zzzzzz"']],
+    ['build', ['-strict'], ['Unknown option "-strict": did you mean "--strict"?']],
     [
       'build',
       ['--Out', 'x', 'y', '--jobs=0'],

@@ -121,6 +121,47 @@ describe('the form', () => {
       basic: { username: 'me', password: 'p:w' },
     })
   })
+  test.each([
+    ['curl https://b.example/users/1#part', { 'path id': '1' }, {}, []],
+    ["curl 'https://b.example/users/1?session=q#a?b=c'", { 'path id': '1' }, {}, ['?session']],
+    [
+      "curl https://b.example/users/1/ -b 'session=s=1; other=o'",
+      { 'path id': '1', 'cookie session': 's=1' },
+      {},
+      ['Cookie other'],
+    ],
+    ["curl https://b.example/users/1 -b 'sid=c'", { 'path id': '1' }, { cookie: { token: 'c' } }, []],
+    ["curl 'https://b.example/users/1?api_key=q%2B+1'", { 'path id': '1' }, { query: { token: 'q+ 1' } }, []],
+    [
+      "curl -G https://b.example/users/1 -d 'tag=a&tag=b' -d draft=false",
+      { 'path id': '1', 'query tag': ['a', 'b'], 'query draft': false },
+      {},
+      [],
+    ],
+    ["curl 'https://b.example/users/1?tag[]=a'", { 'path id': '1', 'query tag': ['a'] }, {}, []],
+    ['curl https://b.example/users', {}, {}, ['https://b.example/users']],
+    ['curl https://b.example/people/1', {}, {}, ['https://b.example/people/1']],
+  ])('%s fills in %j and %j, without %j', (text, parameters, credentials, unfit) => {
+    const own = {
+      ...operation,
+      method: 'GET',
+      body: undefined,
+      parameters: [...operation.parameters, parameter('cookie', 'session')],
+      security: [[{ scheme: 'cookie', scopes: [] }], [{ scheme: 'query', scopes: [] }]],
+      schemes: {
+        cookie: { type: 'apiKey', location: 'cookie', parameter: 'sid' },
+        query: { type: 'apiKey', location: 'query', parameter: 'api_key' },
+      },
+    } as unknown as PlaygroundOperation
+    const command = readCurl(text)
+    if (!command) throw new Error('no command')
+    const found = curlToInputs(own, command)
+    expect([found.inputs.parameters, found.credentials, found.unfit]).toEqual([
+      parameters,
+      credentials,
+      unfit,
+    ])
+  })
   test('reports what does not fit, and no secret', () => {
     const { unfit } = paste(`curl -X DELETE https://else.example/other -H 'X-Secret: canary' -d a=1`)
     const elsewhere = paste(`curl -X POST https://else.example/users/1 -H 'X-Key: canary'`)
