@@ -2,7 +2,7 @@ import { isForm, isJsonLike, mediaExamples, type ApiResponse, type MediaType } f
 import { toContent, type Content, type Rendered } from '@octavo/hast'
 import { renderCodeFrame, type CodeFrameOptions } from '../components/code-frame.tsx'
 import { renderTabSet, type TabPanel } from '../components/tab-set.tsx'
-import { fitCodes } from './budget.ts'
+import { fitCodes, type CodeBudget } from './budget.ts'
 import { renderCodeSamples } from './code-samples.tsx'
 import { exampleToSource, type ExampleSource } from './example-source.ts'
 import type { OperationView, SchemaView } from './operation-view.ts'
@@ -61,8 +61,9 @@ export function renderSources(
   view: SchemaView,
   { id, title }: { readonly id: string; readonly title: string },
   all: readonly ExampleSource[],
+  budget: CodeBudget = { coloured: 20_000, whole: 80_000 },
 ): readonly Content[] {
-  const sources = fitCodes(all, { coloured: 20_000, whole: 80_000 })
+  const sources = fitCodes(all, budget)
   const [only] = sources
   if (!only) return []
   const single = sources.length === 1

@@ -55,8 +55,9 @@ export function createOperationPages(
     expand({ source, directory }) {
       const document = input.descriptions.get(source)
       if (!document) return []
-      return expandOperations(document, { directory }).map(({ label, pages }) => ({
+      return expandOperations(document, { directory }).map(({ label, tag, pages }) => ({
         label,
+        ...(tag !== undefined && { tag }),
         pages: pages.map(({ operation }) =>
           requestedPage({ kind: 'operation', document, operation }, { directory }),
         ),
