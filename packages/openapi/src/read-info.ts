@@ -39,9 +39,7 @@ export function readTags(root: JsonValue): readonly ApiTag[] {
 export function readExternalDocs(holder: JsonValue | undefined): Pick<ApiDocument, 'externalDocs'> {
   const docs = own(holder, 'externalDocs')
   const url = isRecord(docs) ? wordsAt(docs, 'url') : undefined
-  return url === undefined
-    ? {}
-    : { externalDocs: { url, ...textsOf(docs, { description: 'description' }) } }
+  return url === undefined ? {} : { externalDocs: { url, ...textsOf(docs, { description: 'description' }) } }
 }
 
 /** The texts under the keys of `names`' values that are not empty, by the names. */

@@ -79,7 +79,10 @@ function findUses(document: ApiDocument): SchemaUses {
     }
   }
   const reached = (direction: 'request' | 'response') =>
-    closureOf(names.filter((name) => (drafts.get(name)?.[direction].size ?? 0) > 0), inner)
+    closureOf(
+      names.filter((name) => (drafts.get(name)?.[direction].size ?? 0) > 0),
+      inner,
+    )
   const [sent, received] = [reached('request'), reached('response')]
   const hidden = closureOf(hiddenRoots, inner)
   const isShown = (name: string) =>
@@ -127,9 +130,7 @@ function createWalk(document: ApiDocument, locations: ReadonlyMap<string, string
     const key = refKey(ref)
     const found =
       targets.get(key) ??
-      findReferences(value, ref.file).references.flatMap(
-        ({ text }) => lookUp(document, text, ref.file) ?? [],
-      )
+      findReferences(value, ref.file).references.flatMap(({ text }) => lookUp(document, text, ref.file) ?? [])
     targets.set(key, found)
     return found
   }

@@ -51,7 +51,8 @@ export function createBundleComponents(document: ApiDocument): BundleComponents 
     const key = `${type} ${refKey(ref)}`
     const known = needed.get(key)
     const holder = Object.keys(types).find((one) => types[one] === type) ?? 'x-parts'
-    const isFree = (name: string) => !taken.has(`${holder} ${name}`) && own(own(holders, holder), name) === undefined
+    const isFree = (name: string) =>
+      !taken.has(`${holder} ${name}`) && own(own(holders, holder), name) === undefined
     const name = known?.name ?? freeName(nameOf(ref), isFree)
     taken.add(`${holder} ${name}`)
     const node = nodeAt(document, ref)
@@ -133,4 +134,7 @@ function freeName(requested: string, isFree: (name: string) => boolean): string 
 
 /** The text of a reference to a location of the bundled file. */
 const fragmentOf = ({ pointer }: NodeRef): string =>
-  `#${pointer.split('/').map((token) => encodeURIComponent(token).replace(/%(?:40|3A|24|2C|7B|7D)/g, decodeURIComponent)).join('/')}`
+  `#${pointer
+    .split('/')
+    .map((token) => encodeURIComponent(token).replace(/%(?:40|3A|24|2C|7B|7D)/g, decodeURIComponent))
+    .join('/')}`

@@ -27,11 +27,7 @@ export function bundleDescription(document: ApiDocument): JsonRecord {
   const rest = [...copied].filter(([key]) => own(root, key) === undefined)
   return Object.fromEntries([
     ...kept.flatMap(([key, value]): (readonly [string, JsonValue])[] =>
-      isReplaced(key, document)
-        ? copied.has(key)
-          ? [[key, copied.get(key) ?? {}]]
-          : []
-        : [[key, value]],
+      isReplaced(key, document) ? (copied.has(key) ? [[key, copied.get(key) ?? {}]] : []) : [[key, value]],
     ),
     ...rest,
   ])

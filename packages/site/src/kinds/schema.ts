@@ -2,7 +2,14 @@ import { toFrontMatter } from '@octavo/markdown'
 import { schemaToMarkdown, schemaUses, type ApiDocument, type NodeRef } from '@octavo/openapi'
 import { renderSchemaPage } from '@octavo/theme'
 import type { PageKind } from './page-kind.ts'
-import { EXAMPLE_GRAMMARS, moveAside, partLinks, schemaLinks, untrustedTools, viewOptions } from './subject-view.ts'
+import {
+  EXAMPLE_GRAMMARS,
+  moveAside,
+  partLinks,
+  schemaLinks,
+  untrustedTools,
+  viewOptions,
+} from './subject-view.ts'
 
 /** A schema of an OpenAPI description, as front matter `openapi-schema` names it. */
 export interface SchemaSubject {

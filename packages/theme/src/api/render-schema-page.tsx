@@ -1,4 +1,11 @@
-import { mediaExamples, refKey, viewSchema, type ApiDocument, type NodeRef, type SchemaUse } from '@octavo/openapi'
+import {
+  mediaExamples,
+  refKey,
+  viewSchema,
+  type ApiDocument,
+  type NodeRef,
+  type SchemaUse,
+} from '@octavo/openapi'
 import { toContent, type RenderTools } from '@octavo/hast'
 import { createAnchors } from './anchors.ts'
 import { renderMedia } from './body.tsx'

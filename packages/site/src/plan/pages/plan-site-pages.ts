@@ -115,7 +115,11 @@ function addressSpace(plan: SitePlan, input: SitePagesInput, { made }: ApiDownlo
   return createAddressSpace({
     style,
     routes: plan.byPath,
-    files: new Set([...sorted.assets.map((entry) => entry.path as string), ...made.map(({ path }) => path), ...GENERATED]),
+    files: new Set([
+      ...sorted.assets.map((entry) => entry.path as string),
+      ...made.map(({ path }) => path),
+      ...GENERATED,
+    ]),
     redirects: config.redirects,
     livePath: livePath(config),
     unread: unreadFolders(loaded, allDescriptions(descriptions)),

@@ -51,8 +51,7 @@ function contactOf(
   ].filter((part) => part !== undefined)
 }
 
-const joined = (parts: readonly Child[]): Child =>
-  parts.map((part, index) => [index > 0 && ' · ', part])
+const joined = (parts: readonly Child[]): Child => parts.map((part, index) => [index > 0 && ' · ', part])
 
 const renderFile = ({ label, url }: DescriptionFile, tools: RenderTools): Rendered => (
   <a href={tools.href(url)} download="">

@@ -27,13 +27,15 @@ function renderOverviewScheme(scheme: SecurityScheme, tools: RenderTools): Rende
       id: tools.slug(`auth-${titleSlug(scheme.name)}`),
       name: scheme.name,
       type: toContent(scheme.type === 'apiKey' ? scheme.type : schemeType(scheme)),
-      location: [location, name === scheme.name ? undefined : name]
-        .filter((part) => part !== undefined)
-        .join(': ') || undefined,
+      location:
+        [location, name === scheme.name ? undefined : name].filter((part) => part !== undefined).join(': ') ||
+        undefined,
       deprecated: scheme.deprecated,
       content: toContent([
         description,
-        <p class="field-fact">{schemeText(scheme, tools)}</p>,
+        (description.length === 0 || scheme.type === 'http') && (
+          <p class="field-fact">{schemeText(scheme, tools)}</p>
+        ),
         scheme.flows.map((flow) => renderFlow(flow, tools)),
         scopes.length > 0 && renderScopes(scopes, tools),
       ]),

@@ -39,7 +39,11 @@ export function renderOverview(
       {text}
       {renderOverviewSection({ id: 'servers', ...words('api-servers') }, list, tools)}
       {renderOverviewSection({ id: 'authentication', ...words('api-authorizations') }, schemes, tools)}
-      {renderOverviewSection({ id: 'operations', ...words('api-operations') }, renderTags(document, context), tools)}
+      {renderOverviewSection(
+        { id: 'operations', ...words('api-operations') },
+        renderTags(document, context),
+        tools,
+      )}
     </div>,
   )
 }

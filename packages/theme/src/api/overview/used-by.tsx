@@ -41,8 +41,6 @@ function renderPart(
   if (count === 0) return []
   const label = tools.words(key)
   return toContent(
-    count > SHORT
-      ? renderFolded(`${label} (${count})`, list)
-      : [<h3 class="part-title">{label}</h3>, list],
+    count > SHORT ? renderFolded(`${label} (${count})`, list) : [<h3 class="part-title">{label}</h3>, list],
   )
 }
