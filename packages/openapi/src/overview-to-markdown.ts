@@ -8,12 +8,12 @@ import { operationsOfTag, tagGroups, type TagGroup } from './tag-groups.ts'
 export function overviewToMarkdown(document: ApiDocument): string {
   const { info, servers, externalDocs } = document
   const parts = [
-    info.version === '' ? '' : `Version: ${info.version}`,
     info.description?.trim() ?? '',
     section('Servers', servers.map(serverLine)),
     section('Authentication', [...document.securitySchemes.values()].map(schemeLine)),
     ...tagGroups(document).map(groupToMarkdown),
     section('More', [
+      ...(info.version === '' ? [] : [`Version: ${info.version}`]),
       ...(info.contact ? [`Contact: ${Object.values(info.contact).join(', ')}`] : []),
       ...(info.license ? [`License: ${[info.license.name, info.license.url ?? ''].join(' ').trim()}`] : []),
       ...(info.terms === undefined ? [] : [`Terms of service: ${info.terms}`]),

@@ -23,14 +23,14 @@ export function bundleDescription(document: ApiDocument): JsonRecord {
   const holders = ['paths', 'webhooks', 'x-webhooks'].filter((key) => own(root, key) !== undefined)
   const paths = holders.map((key) => [key, copyItems(key, document, components)] as const)
   const copied = new Map<string, JsonValue>([...paths, ...components.finish()])
-  const kept = isRecord(root) ? Object.entries(root) : []
-  const rest = [...copied].filter(([key]) => own(root, key) === undefined)
-  return Object.fromEntries([
-    ...kept.flatMap(([key, value]): (readonly [string, JsonValue])[] =>
-      isReplaced(key, document) ? (copied.has(key) ? [[key, copied.get(key) ?? {}]] : []) : [[key, value]],
-    ),
-    ...rest,
-  ])
+  const written = isRecord(root) ? Object.entries(root) : []
+  const before = written.flatMap(([key, value]): (readonly [string, JsonValue])[] => {
+    if (!isReplaced(key, document)) return [[key, value]]
+    const copy = copied.get(key)
+    return copy === undefined ? [] : [[key, copy]]
+  })
+  const further = [...copied].filter(([key]) => own(root, key) === undefined)
+  return Object.fromEntries([...before, ...further])
 }
 
 /** Keys of the file whose values are copied part by part. */
