@@ -10,7 +10,11 @@ const description = readFileSync(join(fixturesFolder, 'api-groups', 'in', 'opena
 
 test('--groups: no file of the site shows what other groups may read', async () => {
   // With the pages about the description as a whole.
-  const site = await buildApi({ files: { 'api.yaml': description }, args: ['--groups', 'staff'], settings: {} })
+  const site = await buildApi({
+    files: { 'api.yaml': description },
+    args: ['--groups', 'staff'],
+    settings: {},
+  })
   expect(site.printed).not.toContain('api/restricted')
   expect(site.pages).toEqual(['overview', 'read-pets', 'schemas/pet'])
   expect(existsSync(join(site.folder, 'dist', 'octavo-api'))).toBe(false)
