@@ -56,14 +56,23 @@ export function mediaSources(
   return examples.map((example) => exampleToSource(view.document, media, example))
 }
 
+/** The frame of examples. */
+interface ExampleFrame {
+  readonly id: string
+  readonly title: string
+  /** The most code that it holds. */
+  readonly code?: CodeBudget
+}
+
+const LARGE: CodeBudget = { coloured: 20_000, whole: 80_000 }
+
 /** Texts in one frame, with tabs or, when they are many, a choice; nothing when there is none. */
 export function renderSources(
   view: SchemaView,
-  { id, title }: { readonly id: string; readonly title: string },
+  { id, title, code = LARGE }: ExampleFrame,
   all: readonly ExampleSource[],
-  budget: CodeBudget = { coloured: 20_000, whole: 80_000 },
 ): readonly Content[] {
-  const sources = fitCodes(all, budget)
+  const sources = fitCodes(all, code)
   const [only] = sources
   if (!only) return []
   const single = sources.length === 1

@@ -28,11 +28,11 @@ export interface DescribedSchema {
 interface SchemaPageSize {
   /** Rows of fields inside fields. */
   readonly rows: number
-  readonly code: CodeBudget
+  readonly code?: CodeBudget
 }
 
 /** The page of an author, which is about its schema. */
-const LARGE: SchemaPageSize = { rows: 100, code: { coloured: 20_000, whole: 80_000 } }
+const LARGE: SchemaPageSize = { rows: 100 }
 
 /** One of the pages of all schemas of a description. */
 const SMALL: SchemaPageSize = { rows: 24, code: { coloured: 3000, whole: 6000 } }
@@ -80,7 +80,7 @@ export function renderSchemaPage(
         {usedBy && renderUsedBy(usedBy.use, view, usedBy.links)}
       </div>,
     ),
-    aside: { 'response-example': renderSources(view, { id: 'schema-example', title }, sources, size.code) },
+    aside: { 'response-example': renderSources(view, { id: 'schema-example', title, ...size }, sources) },
   }
 }
 

@@ -9,7 +9,7 @@ import {
   type ApiDocument,
 } from '@octavo/openapi'
 import type { Subject } from '../../kinds/table.ts'
-import type { RequestedPage } from './generated-pages.ts'
+import type { RequestedPage } from './requested-page.ts'
 import type { PlanInput } from './plan-input.ts'
 
 /** The pages about a description that navigation takes as a whole, beside those of its operations. */

@@ -19,15 +19,7 @@ import {
 } from '../../load/navigation/walk-tree.ts'
 import type { DescriptionPages } from './description-pages.ts'
 import type { PlanInput } from './plan-input.ts'
-
-/** A page that an element of navigation requests. */
-export interface RequestedPage {
-  readonly subject: Subject
-  /** The requested address. */
-  readonly path: string
-  /** Folder of generated pages. */
-  readonly directory: string
-}
+import type { RequestedPage } from './requested-page.ts'
 
 /** Pages of a description under one label; without a label they are among the element's own pages. */
 export interface RequestedGroup {

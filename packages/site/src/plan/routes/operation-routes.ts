@@ -10,7 +10,8 @@ import {
   type OperationPathOptions,
 } from '@octavo/openapi'
 import { createDiagnostic, pointAt, type Diagnostic, type Span } from '@octavo/source'
-import type { RequestedGroup, RequestedPage } from './generated-pages.ts'
+import type { RequestedGroup } from './generated-pages.ts'
+import type { RequestedPage } from './requested-page.ts'
 import { locateValue } from '../../load/locations/locate-value.ts'
 import { manualSubject, type OperationSubject } from '../../kinds/operation-subject.ts'
 import type { PageFile } from '../../load/pages/page-files.ts'

@@ -15,11 +15,12 @@ export function renderUsedBy(use: SchemaUse, view: SchemaView, links: PartLinks)
   const { tools } = view
   const context = { tools, links }
   const parts = [
-    renderPart('api-request', use.request.length, renderUses(use.request, context), context),
-    renderPart('api-response', use.response.length, renderUses(use.response, context), context),
-    renderPart('api-schemas', use.schemas.length, renderSchemas(use.schemas, context), context),
-  ]
-  return renderSection(view, { id: 'used-by', title: tools.words('api-used-by') }, parts.flat())
+    ['api-request', use.request.length, renderUses(use.request, context)],
+    ['api-response', use.response.length, renderUses(use.response, context)],
+    ['api-schemas', use.schemas.length, renderSchemas(use.schemas, context)],
+  ] as const
+  const shown = parts.flatMap(([key, count, list]) => renderPart(tools.words(key), count, list))
+  return renderSection(view, { id: 'used-by', title: tools.words('api-used-by') }, shown)
 }
 
 const renderUses = (operations: readonly Operation[], context: ListContext): readonly Content[] =>
@@ -32,15 +33,8 @@ function renderSchemas(names: readonly string[], { tools, links }: ListContext):
   return renderPartList(entries, { count: names.length, isCompact: true }, tools)
 }
 
-function renderPart(
-  key: string,
-  count: number,
-  list: readonly Content[],
-  { tools }: ListContext,
-): readonly Content[] {
+function renderPart(label: string, count: number, list: readonly Content[]): readonly Content[] {
   if (count === 0) return []
-  const label = tools.words(key)
-  return toContent(
-    count > SHORT ? renderFolded(`${label} (${count})`, list) : [<h3 class="part-title">{label}</h3>, list],
-  )
+  if (count > SHORT) return toContent(renderFolded(`${label} (${count})`, list))
+  return toContent([<h3 class="part-title">{label}</h3>, list])
 }
