@@ -1,4 +1,5 @@
 import type { ApiDocument, ApiTag, Operation } from './api-document.ts'
+import { flagAt } from './json-fields.ts'
 
 /** A tag of a description with its operations. */
 export interface TagGroup {
@@ -9,7 +10,8 @@ export interface TagGroup {
 }
 
 /** Whether readers find an operation in lists: it has a page that is not hidden. */
-export const isListed = ({ excluded, hidden }: Operation): boolean => !excluded && !hidden
+export const isListed = ({ excluded, hidden, mint }: Operation): boolean =>
+  !excluded && !hidden && !flagAt(mint.metadata, 'hidden')
 
 /**
  * Returns the listed operations by their first tag, in the order of the sidebar, then described tags without
@@ -42,7 +44,7 @@ export const operationsOfTag = ({ operations }: ApiDocument, name: string): read
 
 /** Returns the tags of a description that have a page, by name: described ones with operations in the sidebar. */
 export function pagedTags(document: ApiDocument): ReadonlyMap<string, ApiTag> {
-  const first = new Set(document.operations.filter(({ excluded }) => !excluded).map(({ tags }) => tags[0]))
+  const first = new Set(document.operations.filter(isListed).map(({ tags }) => tags[0]))
   const found = document.tags.filter((tag) => isDescribed(tag) && first.has(tag.name))
   return new Map(found.map((tag) => [tag.name, tag]))
 }

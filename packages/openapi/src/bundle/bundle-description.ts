@@ -9,6 +9,7 @@ import type { ApiDocument } from '../api-document.ts'
 import { nodeAt, resolveNode } from '../api-nodes.ts'
 import { entriesAt, flagAt, isRecord, own, type JsonRecord, type JsonValue } from '../json-fields.ts'
 import { childRef, type NodeRef } from '../node-ref.ts'
+import { isListed } from '../tag-groups.ts'
 import { schemaAt, schemaUses } from '../schema-uses.ts'
 import { copyNode, type NodeCopy } from './copy-node.ts'
 import { createBundleComponents, type BundleComponents } from './bundle-components.ts'
@@ -17,7 +18,7 @@ import { createBundleComponents, type BundleComponents } from './bundle-componen
 export function bundleDescription(document: ApiDocument): JsonRecord {
   const root = document.files.get(document.path) ?? {}
   const components = createBundleComponents(document)
-  const isWhole = document.operations.every(({ hidden, excluded }) => !hidden && !excluded)
+  const isWhole = document.operations.every(isListed)
   if (isWhole) components.needAll()
   else for (const name of schemaUses(document).shown) components.need(schemaAt(document, name))
   const holders = ['paths', 'webhooks', 'x-webhooks'].filter((key) => own(root, key) !== undefined)
@@ -65,7 +66,10 @@ function copyItem(at: NodeRef, document: ApiDocument, components: BundleComponen
   return visible && copyNode(visible, 'pathItem', copy)
 }
 
-const isHidden = (value: JsonValue) => flagAt(value, 'x-hidden') || flagAt(value, 'x-excluded')
+const isHidden = (value: JsonValue) =>
+  flagAt(value, 'x-hidden') ||
+  flagAt(value, 'x-excluded') ||
+  flagAt(own(own(value, 'x-mint'), 'metadata'), 'hidden')
 
 const METHOD = /^(?:get|put|post|delete|options|head|patch|trace|query)$/
 

@@ -255,6 +255,22 @@ test('a download has no hidden operation; nothing is offered of a description th
   expect(others.paths.join()).not.toMatch(/secret/i)
 })
 
+test('a tag of which all operations are hidden is not shown', async () => {
+  const hidden = {
+    ...PETS,
+    tags: [{ name: 'internal', description: 'Hush.' }],
+    paths: {
+      '/a': { get: { tags: ['internal'], 'x-hidden': true, responses: {} } },
+      '/b': { get: { tags: ['internal'], 'x-mint': { metadata: { hidden: true } }, responses: {} } },
+      '/c': { get: { summary: 'Open', responses: {} } },
+    },
+  }
+  const site = await build({ 'api.json': JSON.stringify(hidden) })
+  expect(made(site.paths)).not.toContain('api-reference/internal/index.html')
+  expect(await site.text('api-reference/open/index.html')).not.toContain('internal')
+  expect(Object.keys(JSON.parse(await site.text('octavo-api/api.json')).paths)).toEqual(['/c'])
+})
+
 /** A description with many operations of one tag, all of which use one schema. */
 const large = (count: number, tag: object) => ({
   ...PETS,

@@ -1,4 +1,4 @@
-import { cleanSegment, type ApiDocument } from '@octavo/openapi'
+import { cleanSegment, isListed, type ApiDocument } from '@octavo/openapi'
 import type { DescriptionFile } from '@octavo/theme'
 import { isRemotePath } from '@octavo/source'
 import { encodePath } from '../addresses/address-of.ts'
@@ -65,7 +65,7 @@ const sourcesOf = ({ files, path }: ApiDocument) =>
 /** The path of a description that is one file of this format, and that shows nothing that pages hide. */
 function ownFile(document: ApiDocument, format: DownloadFormat): string | undefined {
   const { path, overlays, operations } = document
-  const isWhole = operations.every(({ hidden, excluded }) => !hidden && !excluded)
+  const isWhole = operations.every(isListed)
   const isOwn = sourcesOf(document).length === 1 && overlays.length === 0 && !isRemotePath(path)
   const ending = format === 'json' ? /\.json$/i : /\.ya?ml$/i
   return isWhole && isOwn && ending.test(path) ? path : undefined

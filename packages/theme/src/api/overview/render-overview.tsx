@@ -1,4 +1,11 @@
-import { pagedTags, tagGroups, type ApiDocument, type ApiTag, type TagGroup } from '@octavo/openapi'
+import {
+  pagedTags,
+  tagGroups,
+  untaggedLabel,
+  type ApiDocument,
+  type ApiTag,
+  type TagGroup,
+} from '@octavo/openapi'
 import { toContent, type Content, type RenderTools } from '@octavo/hast'
 import { titleSlug } from '../anchors.ts'
 import { renderDescription } from '../description.ts'
@@ -65,7 +72,7 @@ function renderTags(document: ApiDocument, context: ListContext): readonly Conte
     const isListed = isWhole || url === undefined
     const most = isListed ? Math.max(0, left) : 0
     if (isListed) left -= group.operations.length
-    return renderGroup(group, { ...context, url, most, isListed })
+    return renderGroup(group, { ...context, url, most, isListed, isOnly: groups.length === 1 })
   })
   const others = groups.slice(MOST_TAGS).reduce((sum, { operations }) => sum + operations.length, 0)
   return toContent([
@@ -83,10 +90,12 @@ interface GroupContext extends ListContext {
   readonly url: string | undefined
   readonly most: number
   readonly isListed: boolean
+  /** It is the only group. */
+  readonly isOnly: boolean
 }
 
 function renderGroup({ tag, operations }: TagGroup, context: GroupContext): readonly Content[] {
-  const { tools, url, most, isListed } = context
+  const { tools, url, most, isListed, isOnly } = context
   const list = isListed
     ? renderOperationList(operations, context, { most })
     : toContent(
@@ -94,7 +103,7 @@ function renderGroup({ tag, operations }: TagGroup, context: GroupContext): read
           {String(operations.length)} {tools.words('api-operations')}
         </p>,
       )
-  if (!tag) return list
+  if (!tag) return isOnly ? list : toContent([<h3>{untaggedLabel}</h3>, list])
   const id = tools.slug(`tag-${titleSlug(tag.name)}`)
   return toContent([
     <h3 id={id} data={{ toc: { depth: 3, text: tag.name, id } }}>
