@@ -67,7 +67,15 @@ const PETS = {
       },
     },
     schemas: {
-      Pet: { type: 'object', properties: { id: { type: 'integer' }, owner: ref('Owner') } },
+      Pet: {
+        type: 'object',
+        required: ['code'],
+        properties: {
+          id: { type: 'integer' },
+          code: { type: 'string', writeOnly: true },
+          owner: ref('Owner'),
+        },
+      },
       NewPet: { type: 'object', properties: { name: { type: 'string' } } },
       Owner: { type: 'object', properties: { pet: ref('Pet') } },
       Secret: { type: 'object', properties: { word: { type: 'string' } } },
@@ -118,6 +126,17 @@ test('overview, tags and schemas have pages; an operation keeps the address that
   expect(mainOf(await site.text(PAGES[4] ?? ''))).toContain('/status')
 })
 
+test('a page file keeps its address, without a warning about pages that nobody has asked for', async () => {
+  const page = 'api-reference/schemas/pet'
+  const site = await build(
+    { [`${page}.mdx`]: '---\ntitle: Ours\n---\n\nText.\n' },
+    { navigation: { tabs: [{ tab: 'Guide', pages: ['index', page] }, TAB.tabs[1]] } },
+  )
+  expect(await site.text(`${page}/index.html`)).toContain('Ours')
+  expect(made(site.paths)).toContain('api-reference/api/schemas/pet/index.html')
+  expect(site.build.diagnostics).toEqual([])
+})
+
 test.each([
   [{ overview: false, schemas: true }, /overview-1|\/pets\/index/],
   [{ overview: true, schemas: false }, /schemas/],
@@ -152,6 +171,7 @@ test('links to parts of the description lead to their pages; one without a targe
     [...html.matchAll(new RegExp(`href="([^"]*)">${label}</a>`, 'g'))].map(([, to]) => to)
   expect(targets('keys')).toEqual(['/api-reference/overview-1/#keys'])
   expect(html).toContain('id="keys"')
+  expect(html).toContain('<a href="#keys">Keys</a>')
   expect(targets('list')).toEqual(['/api-reference/pets/list-pets/'])
   expect(targets('add')).toEqual(['/api-reference/pets/add-pet/'])
   expect(targets('tag')).toEqual(['/api-reference/pets/'])
@@ -198,6 +218,8 @@ test('a schema page names the operations and schemas that use it, and has fields
     '/api-reference/schemas/owner/',
   ])
   expect(pet).toContain('id="id"')
+  // Only responses have it, so that a property that is only sent is not required.
+  expect(pet).not.toContain('field-required')
   expect(await site.text('api-reference/schemas/pet.md')).not.toContain('Owner:')
   expect(site.paths.join()).not.toMatch(/secret/i)
 })
