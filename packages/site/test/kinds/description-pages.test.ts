@@ -293,6 +293,19 @@ test('a tag of which all operations are hidden is not shown', async () => {
   expect(Object.keys(JSON.parse(await site.text('octavo-api/api.json')).paths)).toEqual(['/c'])
 })
 
+test('a wrong link in the text of a schema is reported once, not again for the page of the schema', async () => {
+  const faulty = structuredClone(PETS) as unknown as { components: { schemas: Record<string, object> } }
+  faulty.components.schemas['NewPet'] = {
+    type: 'object',
+    properties: { name: { type: 'string', description: 'See [this](#nowhere).' } },
+  }
+  faulty.components.schemas['Unused'] = { type: 'string', description: 'See [that](#nothing).' }
+  const site = await build({ 'api.json': JSON.stringify(faulty) })
+  const messages = (await site.build.check()).map(({ message }) => message)
+  expect(messages.filter((message) => message.includes('#nowhere'))).toHaveLength(1)
+  expect(messages.filter((message) => message.includes('#nothing'))).toHaveLength(1)
+})
+
 /** A description with many operations of one tag, all of which use one schema. */
 const large = (count: number, tag: object) => ({
   ...PETS,
