@@ -36,7 +36,9 @@ paths:
               schema: { $ref: './schemas/pet#/Pet' }
 `
 const schemas = 'Pet: { type: object, properties: { nickname: { type: string } } }\n'
-const settings = (origin: string) => ({ 'octavo.config.json': { remote: [origin] } })
+const settings = (origin: string) => ({
+  'octavo.config.json': { remote: [origin], api: { overview: false, schemas: false } },
+})
 
 test('a remote description is read with all that it refers to, from an origin that is allowed, and locked', async () => {
   const { origin, asked } = await host({ '/v1/openapi': description, '/v1/schemas/pet': schemas })

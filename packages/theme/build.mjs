@@ -79,7 +79,10 @@ const themeSheet = (name) => [
 const BUNDLES = {
   ...Object.fromEntries(themes.map((name) => [`themes/${name}.css`, themeSheet(name)])),
   'parts.css': ['css/fields.css', ...PARTS],
-  'api.css': ['css/fields.css', ...filesOf('api', ['operation', 'schema', 'channel', 'examples'])],
+  'api.css': [
+    'css/fields.css',
+    ...filesOf('api', ['operation', 'schema', 'channel', 'examples', 'overview']),
+  ],
   'search.css': filesOf('search', ['dialog', 'results', 'foot']),
   'playground.css': filesOf('playground', [
     'panel',

@@ -64,9 +64,12 @@ function dataDangers(path: string, text: string): readonly string[] {
   return /^_|robots\.txt$/.test(path) && text.includes('OCTAVO_CANARY') ? ['a line'] : []
 }
 
-/** All outputs for readers and programs, and all diagnostics. */
+/** All outputs for readers and programs, and all diagnostics; a download of the description is no view of it. */
 const everything = ({ outputs, reported }: BuiltDescription) =>
-  [...outputs.values(), ...reported.map(({ message }) => message)].join('\n')
+  [
+    ...[...outputs].flatMap(([path, text]) => (path.startsWith('octavo-api/') ? [] : [text])),
+    ...reported.map(({ message }) => message),
+  ].join('\n')
 
 const wordAt = (index: number) => `zq${index.toString(36)}qz`
 

@@ -12,6 +12,8 @@ export interface ApiProject {
   readonly openapi?: unknown
   /** Further keys of docs.json. */
   readonly docs?: object
+  /** `octavo.config.json`; without it, descriptions have no pages but those of their operations and channels. */
+  readonly settings?: object
   readonly args?: readonly string[]
   /** Default `build`. */
   readonly command?: 'build' | 'check'
@@ -57,14 +59,21 @@ export async function buildApi(project: ApiProject): Promise<ApiBuild> {
   }
 }
 
-function writeFiles(folder: string, { files, openapi, docs }: ApiProject): void {
+const PARTS_ONLY = { api: { overview: false, schemas: false } }
+
+function writeFiles(folder: string, { files, openapi, docs, settings = PARTS_ONLY }: ApiProject): void {
   const main = openapi ?? Object.keys(files).find((path) => /^api\.(json|ya?ml)$/.test(path))
   const groups = [
     { group: 'Start', pages: ['index'] },
     { group: 'API', openapi: main },
   ]
   const config = { theme: 'mint', name: 'T', colors: { primary: '#0F766E' }, navigation: { groups }, ...docs }
-  const all = { 'docs.json': config, 'index.mdx': '---\ntitle: Start\n---\n\nHello.\n', ...files }
+  const all = {
+    'docs.json': config,
+    'octavo.config.json': settings,
+    'index.mdx': '---\ntitle: Start\n---\n\nHello.\n',
+    ...files,
+  }
   for (const [path, content] of Object.entries(all)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(

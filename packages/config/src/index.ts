@@ -16,6 +16,7 @@ export type { NamedValue } from './named-values.ts'
 export {
   parseSettings,
   type DiagnosticRules,
+  type ApiPageSettings,
   type PartSettings,
   type PolicySettings,
   type Settings,

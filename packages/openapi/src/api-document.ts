@@ -22,6 +22,7 @@ export interface ApiDocument extends ApiNodes {
   readonly info: ApiInfo
   readonly servers: readonly Server[]
   readonly tags: readonly ApiTag[]
+  readonly externalDocs?: ExternalDocs
   readonly securitySchemes: ReadonlyMap<string, SecurityScheme>
   /**
    * Paths in the order of the file, methods in the order of `METHODS`; then webhooks. Operations with
@@ -35,13 +36,27 @@ export interface ApiInfo {
   readonly version: string
   readonly summary?: string
   readonly description?: string
+  /** Address of the terms of service, as written. */
+  readonly terms?: string
+  readonly contact?: { readonly name?: string; readonly url?: string; readonly email?: string }
+  /** `identifier` is an SPDX expression (3.1). */
+  readonly license?: { readonly name: string; readonly identifier?: string; readonly url?: string }
+}
+
+/** Further documentation elsewhere; the address is as written and may be unsafe. */
+export interface ExternalDocs {
+  readonly url: string
+  readonly description?: string
 }
 
 /** `group` is the `x-group` label. */
 export interface ApiTag {
   readonly name: string
   readonly group?: string
+  /** A short text (3.2). */
+  readonly summary?: string
   readonly description?: string
+  readonly externalDocs?: ExternalDocs
 }
 
 /** A base address with `{variables}`; may be relative. */
@@ -202,7 +217,7 @@ export interface Operation {
   readonly servers: readonly Server[]
   /** Alternatives; empty when the description names none or needs none. */
   readonly security: readonly SecurityRequirement[]
-  readonly externalDocs?: { readonly url: string; readonly description?: string }
+  readonly externalDocs?: ExternalDocs
   /** `x-hidden`: the operation has a page, but no entry in the navigation. */
   readonly hidden: boolean
   /** `x-excluded`: has no page. */

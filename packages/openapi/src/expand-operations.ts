@@ -24,7 +24,7 @@ export interface OperationPathOptions {
 }
 
 /** Label of operations without a tag. */
-const UNTAGGED = 'API Reference'
+export const untaggedLabel = 'API Reference'
 
 /**
  * Returns all operations of a description in groups by first tag, in the order in which tags first occur.
@@ -46,7 +46,7 @@ export function expandOperations(
     else byTag.set(tag, [page])
   }
   return [...byTag].map(([tag, pages]) => ({
-    label: tag === undefined ? UNTAGGED : groupLabel(document, tag),
+    label: tag === undefined ? untaggedLabel : groupLabel(document, tag),
     ...(tag !== undefined && { tag }),
     pages,
   }))

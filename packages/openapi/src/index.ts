@@ -58,6 +58,10 @@ export {
   type ChannelGroup,
   type ChannelPage,
 } from './asyncapi/expand-channels.ts'
+export { bundleDescription } from './bundle/bundle-description.ts'
+export { overviewToMarkdown, tagToMarkdown } from './overview-to-markdown.ts'
+export { schemaAt, schemaUses, type SchemaUse } from './schema-uses.ts'
+export * from './tag-groups.ts'
 export { findChannel, type FoundChannel } from './asyncapi/find-channel.ts'
 export { loadAsyncApi } from './asyncapi/load-async-api.ts'
 export { messageExamples } from './asyncapi/message-examples.ts'

@@ -14,8 +14,9 @@ import {
   type ReadPort,
 } from './load-files.ts'
 import { readDialect, type FoundDialect } from './read-dialect.ts'
-import { entriesAt, isRecord, listAt, own, textAt, wordsAt, type JsonValue } from './json-fields.ts'
+import { entriesAt, isRecord, own, type JsonValue } from './json-fields.ts'
 import type { ReadContext } from './read-context.ts'
+import { readExternalDocs, readInfo, readTags } from './read-info.ts'
 import { readOperations } from './read-operations.ts'
 import { readSecuritySchemes } from './read-security.ts'
 import { readServers } from './read-servers.ts'
@@ -113,33 +114,10 @@ export function readDocument(
     info: readInfo(own(value, 'info')),
     servers,
     tags: readTags(value),
+    ...readExternalDocs(value),
     securitySchemes,
     operations: readOperations(context),
   }
-}
-
-/** Title and texts of `info`. */
-export function readInfo(info: JsonValue | undefined): ApiDocument['info'] {
-  const summary = wordsAt(info, 'summary')
-  const description = wordsAt(info, 'description')
-  return {
-    title: wordsAt(info, 'title') ?? 'API',
-    version: textAt(info, 'version') ?? '',
-    ...(summary !== undefined && { summary }),
-    ...(description !== undefined && { description }),
-  }
-}
-
-function readTags(root: JsonValue): ApiDocument['tags'] {
-  return listAt(root, 'tags').flatMap((tag) => {
-    const name = wordsAt(tag, 'name')
-    const group = wordsAt(tag, 'x-group')
-    const description = wordsAt(tag, 'description')
-    if (name === undefined) return []
-    return [
-      { name, ...(group !== undefined && { group }), ...(description !== undefined && { description }) },
-    ]
-  })
 }
 
 /** Names of the schemas of a description, in the order of the file. */

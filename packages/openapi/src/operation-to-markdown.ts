@@ -15,14 +15,13 @@ export function operationToMarkdown(operation: Operation, document: ApiDocument)
   return fencedYaml(partOf(operation, document), `${document.path} ${operationName(operation)}`, document)
 }
 
-/** The same for the page of a schema: the schema and the components that it uses. */
-export function schemaToMarkdown(at: NodeRef, document: ApiDocument): string {
+/** The same for the page of a schema: the schema and the components that it uses, or with `isAlone` only itself. */
+export function schemaToMarkdown(at: NodeRef, document: ApiDocument, isAlone = false): string {
   const name = pointerTokens(at.pointer).at(-1) ?? ''
-  return fencedYaml(
-    usedComponents(document, { start: [], named: [at] }),
-    `${document.path} ${name}`,
-    document,
-  )
+  const value = isAlone
+    ? { [name]: nodeAt(document, at)?.value ?? {} }
+    : usedComponents(document, { start: [], named: [at] })
+  return fencedYaml(value, `${document.path} ${name}`, document)
 }
 
 /** The request as a command of curl for the Markdown copy of a page, in a fence; empty for webhooks. */

@@ -5,6 +5,7 @@ import { entriesAt, flagAt, isRecord, listAt, own, textsAt, wordsAt, type JsonVa
 import { childRef, type NodeRef } from './node-ref.ts'
 import { readRequestBody, readResponses } from './read-content.ts'
 import type { ReadContext } from './read-context.ts'
+import { readExternalDocs } from './read-info.ts'
 import { readParameters } from './read-parameters.ts'
 import { readSecurity } from './read-security.ts'
 import { readServers } from './read-servers.ts'
@@ -82,13 +83,11 @@ function readTexts(
   const id = wordsAt(operation, 'operationId')
   const summary = wordsAt(operation, 'summary') ?? wordsAt(item, 'summary')
   const description = wordsAt(operation, 'description') ?? wordsAt(item, 'description')
-  const url = wordsAt(own(operation, 'externalDocs'), 'url')
-  const about = wordsAt(own(operation, 'externalDocs'), 'description')
   return {
     ...(id !== undefined && { id }),
     ...(summary !== undefined && { summary: summary.trim() }),
     ...(description !== undefined && { description }),
-    ...(url !== undefined && { externalDocs: { url, ...(about !== undefined && { description: about }) } }),
+    ...readExternalDocs(operation),
   }
 }
 

@@ -14,6 +14,8 @@ export interface PageView {
   readonly dir: 'ltr' | 'rtl'
   readonly mode: 'default' | 'wide' | 'custom' | 'frame' | 'center'
   readonly kind: 'page' | 'api' | 'not-found' | 'failed'
+  /** An `api` page that is read like a text: it has a table of contents. */
+  readonly isText?: boolean
   /** Plain text. */
   readonly title: string
   /** Inline Markdown. */

@@ -144,7 +144,10 @@ function renderFoldLink(group: SidebarGroup, walk: Walk): Rendered {
   return group.first === undefined ? [] : renderLink(group.first, label, { className: 'sidebar-link' })
 }
 
-/** A link to the page with the rest; the script `sidebar-parts` fetches it from there instead. */
+/**
+ * A link to the page with the rest; the script `sidebar-parts` fetches it from there instead. The chevron of a group is
+ * drawn by the stylesheet: a page may have a hundred of these links.
+ */
 function renderPart(part: SidebarPart, walk: Walk): Rendered {
   const { id, direction } = part
   const label =
@@ -154,7 +157,7 @@ function renderPart(part: SidebarPart, walk: Walk): Rendered {
   return (
     <a class="sidebar-link sidebar-part" href={part.href} data-part={id} data-more={direction}>
       {label}
-      {renderMark(direction === undefined ? 'chevron' : 'lines')}
+      {direction !== undefined && renderMark('lines')}
     </a>
   )
 }

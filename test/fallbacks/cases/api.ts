@@ -6,7 +6,7 @@ const withGroup = (group: object) => ({ navigation: { groups: [guide, api, group
 const description = soundProject['api.yaml'] ?? ''
 
 /** Pages of the description, and the files that hold parts of all pages. */
-const apiFiles = [/^api/, /^octavo-playground\//, /^_octavo\/playground/, ...sharedFiles]
+const apiFiles = [/^api/, /^octavo-api\//, /^octavo-playground\//, /^_octavo\/playground/, ...sharedFiles]
 const pets = [['api-reference/list-pets/index.html', /Lists every pet/]] as const
 
 /** Codes of the `api/` family. */
@@ -91,7 +91,8 @@ export const apiCases: FallbackCases = {
       'overlay.yaml':
         'overlay: 1.0.0\ninfo: { title: O, version: "1" }\nextends: ./api.yaml\nactions: [{ target: "$.gone", update: {} }]\n',
     },
-    alters: [],
+    // The download is no longer the author's own file.
+    alters: [/^api-reference\/overview\/index\.html$/],
     shows: pets,
   },
   'api/no-proxy': { docs: { api: { playground: { proxy: true } } }, alters: [], shows: pets },

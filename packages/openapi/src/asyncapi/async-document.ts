@@ -1,6 +1,7 @@
 import type { SitePath } from '@octavo/source'
 import type {
   ApiInfo,
+  ExternalDocs,
   MintExtension,
   NamedExample,
   SchemaSource,
@@ -53,11 +54,6 @@ export interface Channel {
   /** `x-excluded`: has no page. */
   readonly excluded: boolean
   readonly mint: MintExtension
-}
-
-export interface ExternalDocs {
-  readonly url: string
-  readonly description?: string
 }
 
 /**

@@ -17,6 +17,7 @@ import { hashedOutput, reportUnportableNames } from '../output/output-names.ts'
 import { textOutput, UnreadableSource, type OutputFile } from '../output/output-file.ts'
 import { mediaType } from '../output/media-type.ts'
 import { generatedOutputs } from './generated-outputs.ts'
+import { apiDownloadOutputs } from './downloads/api-downloads.ts'
 import { emitMarkdownCopy } from './llms/markdown-copy.ts'
 import type { SiteSearch } from './search/search.ts'
 import type { PageDates } from '../plan/pages/page-dates.ts'
@@ -78,6 +79,7 @@ export function planOutputs(site: Site, context: OutputContext): Checked<readonl
     ...routes.map((route) => markdownOutput(route, site, context)),
     ...notFoundOutputs(site, { renderer, ports: context.ports }),
     ...generatedOutputs(site, context),
+    ...apiDownloadOutputs(site),
     ...hostRules(emitHostRedirects(redirects, expanded, site.style.base)),
     ...site.assets.favicons.yielding,
     ...context.search.entries,

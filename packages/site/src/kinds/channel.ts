@@ -40,9 +40,9 @@ export const channelKind: PageKind<ChannelSubject> = {
   text: async ({ document, channel }) => {
     return { kind: 'description', path: document.path, content: channel.mint.content }
   },
-  memoKey: ({ document, channel }, { api, copiesSchema, isLive, schemaPages, documentKey }) => [
+  memoKey: ({ document, channel }, { api, copiesSchema, isLive, pagesKey, documentKey }) => [
     documentKey(document),
-    JSON.stringify([channel.at, [...schemaPages], api, isLive, copiesSchema]),
+    JSON.stringify([channel.at, pagesKey, api, isLive, copiesSchema]),
   ],
   view: ({ document, channel }, context) => ({
     grammars: EXAMPLE_GRAMMARS,

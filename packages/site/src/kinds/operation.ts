@@ -38,9 +38,9 @@ export const operationKind: PageKind<OperationSubject> = {
   text: async ({ document, operation }) => {
     return { kind: 'description', path: document.path, content: operation.mint.content }
   },
-  memoKey: ({ document, operation }, { api, copiesSchema, display, schemaPages, documentKey }) => [
+  memoKey: ({ document, operation }, { api, copiesSchema, display, pagesKey, documentKey }) => [
     documentKey(document),
-    JSON.stringify([operation.at, [...schemaPages], api, display, copiesSchema]),
+    JSON.stringify([operation.at, pagesKey, api, display, copiesSchema]),
   ],
   view: (subject, context) => ({
     grammars: exampleGrammars(subject, context),

@@ -72,6 +72,10 @@ export interface ViewContext {
   readonly isLive: boolean
   /** Routes of schema pages by the key of their schema. */
   readonly schemaPages: ReadonlyMap<string, string>
+  /** Whether a link to a part of a description (`#tag/pets`) leads to a page; `document` is the path of its first file. */
+  readonly hasPage: (document: string, link: string) => boolean
+  /** A text that changes with the pages that parts of descriptions have. */
+  readonly pagesKey: string
   /** What fields have in common on all pages of the site. */
   readonly templates: FieldTemplates
   /** Returns a text that changes with the files of a description. */

@@ -1,8 +1,15 @@
 import { toFrontMatter } from '@octavo/markdown'
-import { schemaToMarkdown, type ApiDocument, type NodeRef } from '@octavo/openapi'
+import { schemaToMarkdown, schemaUses, type ApiDocument, type NodeRef } from '@octavo/openapi'
 import { renderSchemaPage } from '@octavo/theme'
 import type { PageKind } from './page-kind.ts'
-import { EXAMPLE_GRAMMARS, moveAside, schemaLinks, untrustedTools, viewOptions } from './subject-view.ts'
+import {
+  EXAMPLE_GRAMMARS,
+  moveAside,
+  partLinks,
+  schemaLinks,
+  untrustedTools,
+  viewOptions,
+} from './subject-view.ts'
 
 /** A schema of an OpenAPI description, as front matter `openapi-schema` names it. */
 export interface SchemaSubject {
@@ -10,7 +17,12 @@ export interface SchemaSubject {
   readonly document: ApiDocument
   readonly at: NodeRef
   readonly name: string
+  /** One of the pages of all schemas, which no author has asked for one by one. */
+  readonly isOneOfAll?: true
 }
+
+/** Readers look for operations; the schemas of a description repeat their fields. */
+const BOOST = 0.5
 
 /** Pages of schemas. Source of the rules: reference/docs-json.md sections 2 and 5.3. */
 export const schemaKind: PageKind<SchemaSubject> = {
@@ -23,20 +35,25 @@ export const schemaKind: PageKind<SchemaSubject> = {
   },
   name: ({ name }) => name,
   title: ({ name }) => name,
-  frontMatter: ({ name }) => toFrontMatter({ title: name }),
+  frontMatter: ({ name, isOneOfAll }) => toFrontMatter({ title: name, ...(isOneOfAll && { boost: BOOST }) }),
   describe: () => undefined,
   part: ({ document, at }) => ({ document, at }),
   text: async ({ document }) => ({ kind: 'description', path: document.path, content: undefined }),
-  memoKey: ({ document, at }, { api, copiesSchema, schemaPages, documentKey }) => [
+  memoKey: ({ document, at, isOneOfAll }, { api, copiesSchema, pagesKey, documentKey }) => [
     documentKey(document),
-    JSON.stringify([at, [...schemaPages], api, copiesSchema]),
+    JSON.stringify([at, isOneOfAll, pagesKey, api, copiesSchema]),
   ],
-  view: ({ document, at }, context) => ({
+  view: ({ document, at, name, isOneOfAll = false }, context) => ({
     grammars: EXAMPLE_GRAMMARS,
     content(own, tools) {
-      const options = { ...viewOptions(own, { context, tools }), ...schemaLinks(context, tools) }
+      const options = {
+        ...viewOptions(own, { context, tools }),
+        ...schemaLinks(context, tools),
+        usedBy: { use: schemaUses(document).of(name), links: partLinks(document.path, context) },
+        isSmall: isOneOfAll,
+      }
       return moveAside(renderSchemaPage({ document, at }, untrustedTools(tools), options), tools)
     },
-    copy: () => [context.copiesSchema ? schemaToMarkdown(at, document) : ''],
+    copy: () => [context.copiesSchema ? schemaToMarkdown(at, document, isOneOfAll) : ''],
   }),
 }

@@ -8,7 +8,14 @@ import {
 } from '@octavo/hast'
 import { descriptionToContent, toReadyHtml, type PageTools } from '@octavo/markdown'
 import type { SchemaNode } from '@octavo/openapi'
-import type { OperationContent, OperationOptions, SchemaFragment, Shared } from '@octavo/theme'
+import {
+  createPartLinks,
+  type OperationContent,
+  type OperationOptions,
+  type PartLinks,
+  type SchemaFragment,
+  type Shared,
+} from '@octavo/theme'
 import type { ViewContext } from './page-kind.ts'
 
 /** Options that the views of operations, channels and schemas share. */
@@ -41,6 +48,10 @@ export function schemaLinks(
     },
   }
 }
+
+/** Returns the links to the pages of the parts of a description. */
+export const partLinks = (document: string, { hasPage }: ViewContext): PartLinks =>
+  createPartLinks((link) => hasPage(document, link))
 
 /** Returns the body of a view and moves its examples to the right column, where the author has none of that kind. */
 export function moveAside({ body, aside }: OperationContent, tools: PageTools): readonly Content[] {

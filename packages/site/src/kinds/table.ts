@@ -2,7 +2,9 @@ import { channelKind } from './channel.ts'
 import { operationKind } from './operation.ts'
 import { createPageFileKind, type PageFileSubject } from './page-file.ts'
 import type { PageKind } from './page-kind.ts'
+import { overviewKind } from './overview.ts'
 import { schemaKind } from './schema.ts'
+import { tagKind } from './tag.ts'
 import { unreadKind } from './unread.ts'
 
 /** Kinds of pages that show a part of an API description, with a page file or without one; a new kind is a row here. */
@@ -10,6 +12,8 @@ export const subjectKinds = {
   operation: operationKind,
   channel: channelKind,
   schema: schemaKind,
+  overview: overviewKind,
+  tag: tagKind,
   unread: unreadKind,
 } as const
 

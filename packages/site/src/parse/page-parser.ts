@@ -140,7 +140,7 @@ export function createPageParser(site: ParserSite, context: ParserContext): Page
 /** Parses routes through the cache of pages in memory, which outlives the build, and the cache of the port. */
 function createMemoParser(site: ParserSite, { ports, reader, state }: ParserContext, threads: ThreadUse) {
   const readCode = createCodeReader()
-  const contexts = createViewContexts(site)
+  const contexts = createViewContexts(site, ports.sha256)
   state.pages.nextGeneration()
   const texts = (path: string) => reader.known(path) ?? state.fetched.get(path)
   const load = async (route: Route): Promise<KeyedPage & { readonly key: string }> => {

@@ -2,6 +2,7 @@ import { toFrontMatter } from '@octavo/markdown'
 import { refKey } from '@octavo/openapi'
 import { createFieldTemplates } from '@octavo/theme'
 import type { ViewContext } from '../kinds/page-kind.ts'
+import { isDescribedLink, type DescribedLinks } from '../plan/addresses/described-links.ts'
 import { connectsLive } from '../plan/playgrounds/page-connections.ts'
 import { playgroundDisplay } from '../plan/playgrounds/playground-display.ts'
 import { subjectOf, type Route } from '../plan/routes/route.ts'
@@ -11,7 +12,7 @@ import type { SiteDescriptions } from '../load/descriptions/site-descriptions.ts
 
 /** What views of subjects depend on, for the whole site. */
 export type ViewSite = Pick<SiteSettings, 'config' | 'options'> &
-  Pick<SitePages, 'plan'> &
+  Pick<SitePages, 'plan' | 'space'> &
   Pick<SiteDescriptions, 'descriptionKeys'>
 
 /** The contexts of views of one site. */
@@ -22,12 +23,16 @@ export interface ViewContexts {
 }
 
 /** Creates the contexts of views of a site. */
-export function createViewContexts(site: ViewSite): ViewContexts {
+export function createViewContexts(site: ViewSite, hash: (text: string) => string): ViewContexts {
   const { config, descriptionKeys } = site
+  const links: DescribedLinks = site.space.described ?? new Map()
+  const pages = [...links].map(([document, names]) => [document, [...names]])
   const shared = {
     api: config.api,
     copiesSchema: config.markdown.schema,
     schemaPages: schemaPages(site.plan.routes),
+    hasPage: (document: string, link: string) => isDescribedLink(link, document, links),
+    pagesKey: hash(JSON.stringify(pages)),
     templates: createFieldTemplates(),
     documentKey: ({ path, files }: Parameters<ViewContext['documentKey']>[0]) =>
       descriptionKeys.get(path) ?? JSON.stringify([...files.values()]),

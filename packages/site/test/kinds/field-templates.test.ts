@@ -35,6 +35,8 @@ async function renderPages(document: ApiDocument, templates: FieldTemplates) {
     display: 'simple',
     isLive: false,
     schemaPages: new Map(),
+    hasPage: () => false,
+    pagesKey: '',
     templates,
     documentKey: () => '',
   }

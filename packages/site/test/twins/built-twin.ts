@@ -4,7 +4,7 @@ import { loadConfig } from '../../src/load/load-config.ts'
 import { createEngineState } from '../../src/assets/engine/page-engine.ts'
 import { planSite } from '../../src/prepare/plan-site.ts'
 import { createProjectReader } from '../../src/load/files/read-project.ts'
-import { createTestBuilder, memoryPorts } from './memory-ports.ts'
+import { createTestBuilder, memoryPorts, partsOnly } from './memory-ports.ts'
 
 /** A site built in memory, parsed. */
 export interface BuiltTwin {
@@ -53,7 +53,7 @@ export async function buildTwin(
     paths: build.outputs.map(({ path }) => path).filter((path) => !path.startsWith('_octavo/')),
     text,
     head: async (path) => readHead(await text(path)),
-    searched: () => searchedPages(ports, rest),
+    searched: () => searchedPages(ports, { api: partsOnly, ...rest }),
   }
 }
 

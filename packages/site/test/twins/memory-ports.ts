@@ -21,9 +21,15 @@ function readData(name: string): Promise<Uint8Array> {
 /** The grammars and icons of all tests. */
 const renderers = createRenderers()
 
-/** A builder that shares its grammars and icons with those of other tests; those of caches have their own. */
+/** Descriptions have pages of operations and channels only, for tests about something else. */
+export const partsOnly = { overview: false, schemas: false, maxSize: 48 } as const
+
+/**
+ * A builder that shares its grammars and icons with those of other tests; those of caches have their own. Without `api`
+ * of the options, descriptions have no pages but those of their parts.
+ */
 export const createTestBuilder = (ports: SitePorts, options: BuildOptions = {}): Builder =>
-  createBuilder(ports, options, renderers)
+  createBuilder(ports, { api: partsOnly, ...options }, renderers)
 
 /** A project in memory; change `files` and build again. Packages are read from the disk, the built ones are empty. */
 export function memoryPorts(files: Map<string, string>): SitePorts & { readonly reads: string[] } {

@@ -47,7 +47,7 @@ function renderRequirement(requirement: SecurityRequirement, view: SchemaView, n
 
 function renderScheme({ scheme, scopes }: SecurityRequirement[number], view: SchemaView): Rendered {
   const { tools } = view
-  const { name, location } = carrierOf(scheme)
+  const { name, location } = schemeLocation(scheme)
   const { id, aliases } = view.anchors.field({ holder: 'authorization', names: [name] })
   const description = renderDescription(scheme.description, tools)
   return renderField(
@@ -55,12 +55,12 @@ function renderScheme({ scheme, scopes }: SecurityRequirement[number], view: Sch
       id,
       aliases,
       name,
-      type: toContent(typeOf(scheme)),
+      type: toContent(schemeType(scheme)),
       location,
       required: true,
       deprecated: scheme.deprecated,
       content: toContent([
-        description.length > 0 ? description : <p>{stockText(scheme, tools)}</p>,
+        description.length > 0 ? description : <p>{schemeText(scheme, tools)}</p>,
         scheme.flows.map((flow) => renderFlow(flow, tools)),
         scopes.length > 0 && renderScopes(scopesOf(scheme, scopes), tools),
       ]),
@@ -73,13 +73,17 @@ function renderScheme({ scheme, scopes }: SecurityRequirement[number], view: Sch
 const IN_HEADER: ReadonlySet<string> = new Set(['http', 'oauth2', 'openIdConnect'])
 
 /** The header, query parameter or cookie of the secret. */
-function carrierOf(scheme: SecurityScheme): { readonly name: string; readonly location: string | undefined } {
+export function schemeLocation(scheme: SecurityScheme): {
+  readonly name: string
+  readonly location: string | undefined
+} {
   if (scheme.type === 'apiKey') return { name: scheme.parameter ?? scheme.name, location: scheme.location }
   if (!IN_HEADER.has(scheme.type)) return { name: scheme.name, location: undefined }
   return { name: 'Authorization', location: 'header' }
 }
 
-function typeOf(scheme: SecurityScheme): string {
+/** The displayed type of a scheme. */
+export function schemeType(scheme: SecurityScheme): string {
   if (scheme.type === 'http')
     return `${scheme.scheme ?? 'http'}${scheme.bearerFormat ? ` (${scheme.bearerFormat})` : ''}`
   return scheme.type === 'apiKey' ? 'string' : scheme.type
@@ -94,7 +98,7 @@ const STOCK: Readonly<Record<string, string>> = {
 }
 
 /** Returns the description of a scheme that its author does not describe. */
-function stockText(scheme: SecurityScheme, tools: RenderTools): readonly Content[] {
+export function schemeText(scheme: SecurityScheme, tools: RenderTools): readonly Content[] {
   if (scheme.type === 'http') return httpText(scheme, tools)
   // Security types that only AsyncAPI has belong to protocols: `scramSha256`, `X509`, `userPassword`.
   const key = Object.hasOwn(STOCK, scheme.type) ? STOCK[scheme.type] : 'api-auth-protocol'
@@ -115,7 +119,8 @@ const HEADER_FORMS: Readonly<Record<string, string>> = {
   basic: 'Authorization: Basic <username:password>',
 }
 
-function renderFlow(flow: OAuthFlow, tools: RenderTools): Rendered {
+/** The kind of a flow and its addresses. */
+export function renderFlow(flow: OAuthFlow, tools: RenderTools): Rendered {
   const addresses = [flow.authorizationUrl, flow.tokenUrl].filter((url) => url !== undefined)
   return (
     <p class="field-fact">

@@ -98,7 +98,8 @@ function renderServers(servers: readonly Server[], tools: RenderTools): Rendered
   )
 }
 
-function renderServer(server: Server, tools: RenderTools): Rendered {
+/** The address of a server, its description and its variables. */
+export function renderServer(server: Server, tools: RenderTools): Rendered {
   return (
     <li>
       <code>{server.url}</code>

@@ -2,7 +2,7 @@ import { isForm, isJsonLike, mediaExamples, type ApiResponse, type MediaType } f
 import { toContent, type Content, type Rendered } from '@octavo/hast'
 import { renderCodeFrame, type CodeFrameOptions } from '../components/code-frame.tsx'
 import { renderTabSet, type TabPanel } from '../components/tab-set.tsx'
-import { fitCodes } from './budget.ts'
+import { fitCodes, type CodeBudget } from './budget.ts'
 import { renderCodeSamples } from './code-samples.tsx'
 import { exampleToSource, type ExampleSource } from './example-source.ts'
 import type { OperationView, SchemaView } from './operation-view.ts'
@@ -56,13 +56,23 @@ export function mediaSources(
   return examples.map((example) => exampleToSource(view.document, media, example))
 }
 
+/** The frame of examples. */
+interface ExampleFrame {
+  readonly id: string
+  readonly title: string
+  /** The most code that it holds. */
+  readonly code?: CodeBudget
+}
+
+const LARGE: CodeBudget = { coloured: 20_000, whole: 80_000 }
+
 /** Texts in one frame, with tabs or, when they are many, a choice; nothing when there is none. */
 export function renderSources(
   view: SchemaView,
-  { id, title }: { readonly id: string; readonly title: string },
+  { id, title, code = LARGE }: ExampleFrame,
   all: readonly ExampleSource[],
 ): readonly Content[] {
-  const sources = fitCodes(all, { coloured: 20_000, whole: 80_000 })
+  const sources = fitCodes(all, code)
   const [only] = sources
   if (!only) return []
   const single = sources.length === 1

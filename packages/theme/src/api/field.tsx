@@ -13,6 +13,7 @@ import {
 } from './field-templates.ts'
 import type { FieldSource } from './field-source.ts'
 import type { SchemaView, FieldContext } from './operation-view.ts'
+import { directionOf } from './fragment-of.ts'
 import { typeName } from './type-name.ts'
 import { valueText } from './value-text.ts'
 
@@ -139,8 +140,8 @@ function lineOf(
  * Whether a value is shown in this direction: `readOnly` values belong to responses, `writeOnly` values to
  * requests. Source: OpenAPI 3.0.4 section 4.7.24.2, "readOnly" and "writeOnly".
  */
-function isExchanged(node: SchemaNode, { path }: FieldContext): boolean {
-  return path.holder.startsWith('response') ? !node.writeOnly : !node.readOnly
+function isExchanged(node: SchemaNode, context: FieldContext): boolean {
+  return directionOf(context) === 'response' ? !node.writeOnly : !node.readOnly
 }
 
 /** Description and constraints. */

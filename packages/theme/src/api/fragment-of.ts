@@ -4,8 +4,8 @@ import type { FieldContext } from './operation-view.ts'
 import type { Direction, SchemaFragment } from './schema-fragment.ts'
 
 /** The direction of the value at a path. */
-export const directionOf = ({ holder }: FieldContext['path']): Direction =>
-  holder.startsWith('response') ? 'response' : 'request'
+export const directionOf = ({ view, path }: Pick<FieldContext, 'view' | 'path'>): Direction =>
+  view.direction ?? (path.holder.startsWith('response') ? 'response' : 'request')
 
 /** The fragment with the rows of a schema from `from` on, as it counts at a position of a page. */
 export function fragmentOf(node: SchemaNode, from: number, context: FieldContext): SchemaFragment {
@@ -14,10 +14,10 @@ export function fragmentOf(node: SchemaNode, from: number, context: FieldContext
 }
 
 function schemaRows(node: SchemaNode, from: number, context: FieldContext) {
-  const { view, path } = context
+  const { view } = context
   return {
     document: view.documentPath,
-    direction: directionOf(path),
+    direction: directionOf(context),
     title: titleOf(node),
     source: node.structure,
     from,

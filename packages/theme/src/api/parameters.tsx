@@ -54,7 +54,7 @@ export function renderParameterRows(
   const rest = (from: number): SchemaFragment => ({
     kind: 'rows',
     document: view.documentPath,
-    direction: directionOf(context.path),
+    direction: directionOf(context),
     title: heading,
     rows: parameters.slice(from).map(toFieldSource),
   })

@@ -1,11 +1,21 @@
-import { mediaExamples, refKey, viewSchema, type ApiDocument, type NodeRef } from '@octavo/openapi'
+import {
+  mediaExamples,
+  refKey,
+  viewSchema,
+  type ApiDocument,
+  type NodeRef,
+  type SchemaUse,
+} from '@octavo/openapi'
 import { toContent, type RenderTools } from '@octavo/hast'
 import { createAnchors } from './anchors.ts'
 import { renderMedia } from './body.tsx'
+import type { CodeBudget } from './budget.ts'
 import { exampleToSource } from './example-source.ts'
 import { renderSources } from './examples.tsx'
 import type { OperationOptions, SchemaView } from './operation-view.ts'
 import type { OperationContent } from './render-operation.tsx'
+import type { PartLinks } from './overview/part-links.ts'
+import { renderUsedBy } from './overview/used-by.tsx'
 import { renderStructure } from './structure.tsx'
 
 /** A schema and its description. */
@@ -14,29 +24,50 @@ export interface DescribedSchema {
   readonly document: ApiDocument
 }
 
-/** Rows of a schema that has a page for itself. */
-const MAX_ROWS = 100
+/** The size of the page of a schema. */
+interface SchemaPageSize {
+  /** Rows of fields inside fields. */
+  readonly rows: number
+  readonly code?: CodeBudget
+}
+
+/** The page of an author, which is about its schema. */
+const LARGE: SchemaPageSize = { rows: 100 }
+
+/** One of the pages of all schemas of a description. */
+const SMALL: SchemaPageSize = { rows: 24, code: { coloured: 3000, whole: 6000 } }
+
+/** Options of the page of a schema. */
+export interface SchemaPageOptions extends OperationOptions {
+  /** Where the schema is used, and the links to the pages of these parts. */
+  readonly usedBy?: { readonly use: SchemaUse; readonly links: PartLinks } | undefined
+  /** The page is one of those of all schemas, which are many. */
+  readonly isSmall?: boolean
+}
 
 /**
  * The page of a schema below its title: the author's content, the schema's description and fields, and its
- * examples in the right column. Anchors of fields are their bare names and `schema-name`.
+ * examples in the right column; then where the description uses it. Anchors of fields are their bare names and `schema-name`.
  */
 export function renderSchemaPage(
   { at, document }: DescribedSchema,
   tools: RenderTools,
-  options: OperationOptions = {},
+  options: SchemaPageOptions = {},
 ): OperationContent {
+  const size = options.isSmall === true ? SMALL : LARGE
   const view: SchemaView = {
     document,
+    ...directionIn(options),
     tools,
     options: { ...options, schemaPage: elsewhere(at, options.schemaPage) },
     renderStructure,
     anchors: createAnchors(),
     documentPath: document.path,
-    budget: { left: MAX_ROWS },
+    budget: { left: size.rows },
   }
   const media = { type: 'application/json', schema: [at], examples: [] }
   const fields = renderMedia(view, [media], { holder: 'schema', isMain: true })
+  const { usedBy } = options
   const properties = options.exampleProperties ?? 'all'
   const examples = mediaExamples(document, media, { properties })
   const sources = examples.map((example) => exampleToSource(document, media, example))
@@ -46,10 +77,16 @@ export function renderSchemaPage(
       <div class="operation">
         {options.content}
         {fields}
+        {usedBy && renderUsedBy(usedBy.use, view, usedBy.links)}
       </div>,
     ),
-    aside: { 'response-example': renderSources(view, { id: 'schema-example', title }, sources) },
+    aside: { 'response-example': renderSources(view, { id: 'schema-example', title, ...size }, sources) },
   }
+}
+
+/** A schema that is only received is shown as in responses, so that its fragments are those of operations. */
+function directionIn({ usedBy }: SchemaPageOptions): Pick<SchemaView, 'direction'> {
+  return usedBy?.use.isReceivedOnly ? { direction: 'response' } : {}
 }
 
 /** A recursive schema needs no link to its own page. */

@@ -84,7 +84,7 @@ function fillsDrawer({ navigation, navbar }: PageView, { tabs }: ThemeParts): bo
 function sideOf(view: PageView, side: PageLayout['side']): PageLayout['side'] {
   if (view.aside !== undefined) return side === 'toc' ? 'aside' : 'below'
   const hasEntries = view.toc.length > 0 || (view.filters?.length ?? 0) > 0
-  return side === 'toc' && hasEntries && view.kind === 'page' ? 'toc' : 'none'
+  return side === 'toc' && hasEntries && (view.kind === 'page' || view.isText === true) ? 'toc' : 'none'
 }
 
 /**

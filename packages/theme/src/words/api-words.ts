@@ -87,6 +87,13 @@ export const apiWords = {
   'api-unresolved': 'The API description refers to something that it does not contain.',
   'api-never': 'Never allowed.',
   'api-learn-more': 'Learn more',
+  'api-operations': 'Operations',
+  'api-schemas': 'Schemas',
+  'api-used-by': 'Used by',
+  'api-contact': 'Contact',
+  'api-license': 'License',
+  'api-terms': 'Terms of service',
+  'api-more-pages': 'more are in the navigation and in search.',
   'api-request': 'Request',
   'api-payload-example': 'Payload',
 } as const

@@ -51,15 +51,30 @@ export function checkLinks(
 ): readonly Diagnostic[] {
   const anchors = new Map(pages.map(({ route, page }) => [route.path, new Set(page.anchors)]))
   const context: LinkContext = { space, anchors, idIndexes: new Map(), ...(locate && { locate }) }
-  return [
-    ...pages.flatMap((checked) => {
-      if (sound?.has(checked.route)) return []
-      const found = checkPage(checked, context)
-      if (found.length === 0) onSound?.(checked.route)
-      return found
-    }),
-    ...outer.flatMap((link) => checkLink(link, undefined, context)),
-  ]
+  const found = pages.map((checked): FoundOnPage => {
+    const { route } = checked
+    if (sound?.has(route)) return { route, diagnostics: [] }
+    const diagnostics = checkPage(checked, context)
+    if (diagnostics.length === 0) onSound?.(route)
+    return { route, diagnostics }
+  })
+  return [...withoutRepeats(found), ...outer.flatMap((link) => checkLink(link, undefined, context))]
+}
+
+interface FoundOnPage {
+  readonly route: Route
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** The page of a schema repeats texts of operations: a link of theirs that is reported for them is not repeated. */
+function withoutRepeats(pages: readonly FoundOnPage[]): readonly Diagnostic[] {
+  const keyOf = ({ code, span, message }: Diagnostic) =>
+    JSON.stringify([code, span?.path, span?.start.offset, /"([^"]*)"/.exec(message)?.[1]])
+  const others = pages.filter(({ route }) => route.kind !== 'schema')
+  const known = new Set(others.flatMap(({ diagnostics }) => diagnostics.map(keyOf)))
+  return pages.flatMap(({ route, diagnostics }) =>
+    route.kind === 'schema' ? diagnostics.filter((one) => !known.has(keyOf(one))) : diagnostics,
+  )
 }
 
 function checkPage({ route, page }: CheckedPage, context: LinkContext): readonly Diagnostic[] {

@@ -27,11 +27,23 @@ export function copyBody(route: Route, page: ParsedPage, site: SiteSettings & Si
     return local ? absoluteAddress(resolved.address, site.style) : resolved.address
   })
   const description = page.frontMatter.description ?? describedBy(route)?.description
+  const isText = route.kind === 'overview' || route.kind === 'tag'
   return joinMarkdown([
-    description === undefined ? '' : quoted(description),
-    body.trim(),
+    description === undefined ? '' : quoted(withPartLinks(description, route, site)),
+    isText ? withPartLinks(body.trim(), route, site) : body.trim(),
     directoryMarkdown(route, site),
   ])
+}
+
+/** Links to parts of a description, as its texts write them. */
+const PART_LINK = /\]\((#\/?(?:operations?|tag|schemas?|model|section)\/[^()\s]+)\)/g
+
+/** Text of a description with links to pages instead of links to its parts. */
+function withPartLinks(text: string, route: Route, { space, style }: SiteSettings & SitePages): string {
+  return text.replace(PART_LINK, (written, url: string) => {
+    const resolved = resolveOnPage(url, route, space)
+    return resolved.kind === 'page' ? `](${absoluteAddress(resolved.address, style)})` : written
+  })
 }
 
 /** The listing of a group's landing page as a Markdown list; '' for other pages. */

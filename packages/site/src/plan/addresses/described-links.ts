@@ -1,61 +1,120 @@
+import { operationName, tagGroups } from '@octavo/openapi'
+import { titleSlug } from '@octavo/theme'
 import { operationOf, subjectOf, type Route } from '../routes/route.ts'
 
 /**
  * Targets of the links that texts of a description write to its own parts, by the path of the description: `operation/getPets` →
- * `api-reference/pets/list`. Redoc defined these links, and descriptions use them whatever shows them.
+ * `api-reference/pets/list`. Redoc defined these links, and descriptions use them whatever shows them. A part that is
+ * in several divisions of the site has a target in each.
  */
-export type DescribedLinks = ReadonlyMap<string, ReadonlyMap<string, string>>
+export type DescribedLinks = ReadonlyMap<string, ReadonlyMap<string, Targets>>
 
-/** Collects the targets of all descriptions; the first page of a part is its target. */
+/** Routes, perhaps with an id; of several kinds of pages about one name, only the most exact. */
+interface Targets {
+  readonly rank: number
+  readonly paths: string[]
+}
+
+/** A name in links, its target, and how exact this is: smaller is better. */
+type Name = readonly [name: string, target: string, rank: number]
+
+/** Collects the targets of all descriptions. */
 export function describedLinks(routes: Iterable<Route>): DescribedLinks {
-  const byDocument = new Map<string, Map<string, string>>()
+  const byDocument = new Map<string, Map<string, Targets>>()
   for (const route of routes) {
     const subject = subjectOf(route)
     if (!subject || !('document' in subject)) continue
-    const links = byDocument.get(subject.document.path) ?? new Map<string, string>()
+    const links = byDocument.get(subject.document.path) ?? new Map<string, Targets>()
     byDocument.set(subject.document.path, links)
-    for (const name of namesOf(route)) if (!links.has(name)) links.set(name, route.path)
+    for (const name of namesOf(route)) addTarget(links, name)
   }
   return byDocument
 }
 
-/** The names of a page in links, most exact first. */
-function namesOf(route: Route): readonly string[] {
-  const subject = subjectOf(route)
-  if (subject?.kind === 'schema') return [`schema/${subject.name}`, `model/${subject.name}`]
-  const { id, tags } = operationOf(route)?.operation ?? { tags: [] }
-  const names = tags.map((tag) => `tag/${foldName(tag)}`)
-  return id === undefined
-    ? names
-    : [`operation/${id}`, ...names.map((name) => `${name}/operation/${id}`), ...names]
+function addTarget(links: Map<string, Targets>, [name, target, rank]: Name): void {
+  const known = links.get(name)
+  if (!known || rank < known.rank) links.set(name, { rank, paths: [target] })
+  else if (rank === known.rank) known.paths.push(target)
 }
 
-/** Tags and headings are written with hyphens, and in any case. */
-const foldName = (name: string): string =>
-  name
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '')
+function namesOf(route: Route): readonly Name[] {
+  const subject = subjectOf(route)
+  const { path } = route
+  if (subject?.kind === 'schema')
+    return ['schema', 'model'].map((kind): Name => [`${kind}/${subject.name}`, path, 0])
+  if (subject?.kind === 'tag') return [[`tag/${titleSlug(subject.tag.name)}`, path, 0]]
+  if (subject?.kind === 'overview') {
+    const tags = tagGroups(subject.document).flatMap(({ tag }) => (tag ? [titleSlug(tag.name)] : []))
+    return [['overview', path, 0], ...tags.map((tag): Name => [`tag/${tag}`, `${path}#tag-${tag}`, 1])]
+  }
+  return operationNames(route)
+}
+
+/** The first page of a tag is its target where nothing else is. */
+function operationNames(route: Route): readonly Name[] {
+  const operation = operationOf(route)?.operation
+  if (!operation) return []
+  const { id, tags } = operation
+  const { path } = route
+  const ids = [operationName(operation), ...(id === undefined ? [] : [id])]
+  const folded = tags.map(titleSlug)
+  return [
+    ...ids.map((one): Name => [`operation/${one}`, path, 0]),
+    ...folded.flatMap((tag) => ids.map((one): Name => [`tag/${tag}/operation/${one}`, path, 0])),
+    ...folded.map((tag): Name => [`tag/${tag}`, path, 2]),
+  ]
+}
 
 const LINK = /^#\/?(operation|operations|tag|schema|schemas|model|section)\/(.+)$/s
 
+/** Whether a link to a part of a description has a target. */
+export const isDescribedLink = (url: string, document: string, links: DescribedLinks): boolean =>
+  targetsOf(url, document, links).length > 0
+
 /** Returns the address from the root that a link to a part of the description means on a page; undefined for other links. */
 export function describedTarget(url: string, route: Route, links: DescribedLinks): string | undefined {
-  const [, kind, rest] = LINK.exec(url) ?? []
-  const subject = kind === undefined ? undefined : subjectOf(route)
-  if (kind === undefined || rest === undefined || !subject || !('document' in subject)) return undefined
-  const own = links.get(subject.document.path)
-  const name = decode(rest)
-  const path = keysOf(kind.replace(/s$/, ''), name).flatMap((key) => own?.get(key) ?? [])[0]
+  const subject = LINK.test(url) ? subjectOf(route) : undefined
+  if (!subject || !('document' in subject)) return undefined
+  const path = nearestTo(route.path, targetsOf(url, subject.document.path, links))
   return path === undefined ? undefined : `/${path}`
+}
+
+function targetsOf(url: string, document: string, links: DescribedLinks): readonly string[] {
+  const [, kind, rest] = LINK.exec(url) ?? []
+  const own = links.get(document)
+  if (kind === undefined || rest === undefined || !own) return []
+  const name = decode(rest)
+  if (kind === 'section') return sectionsOf(name, own)
+  for (const key of keysOf(kind.replace(/s$/, ''), name)) {
+    const found = own.get(key)
+    if (found) return found.paths
+  }
+  return []
+}
+
+/** `#section/Outer/Inner` names a heading of the description's text, which is on the overview. */
+function sectionsOf(name: string, own: ReadonlyMap<string, Targets>): readonly string[] {
+  const id = titleSlug(name.replace(/^.*\//s, ''))
+  return (own.get('overview')?.paths ?? []).map((path) => `${path}#${id}`)
+}
+
+/** The target that has most folders in common with a page: that of its own version or language. */
+function nearestTo(path: string, targets: readonly string[]): string | undefined {
+  const own = path.split('/')
+  const shared = (target: string) => {
+    const other = target.split('/')
+    const end = own.findIndex((segment, index) => segment !== other[index])
+    return end < 0 ? own.length : end
+  }
+  return targets.toSorted((one, other) => shared(other) - shared(one))[0]
 }
 
 function keysOf(kind: string, name: string): readonly string[] {
   if (kind !== 'tag') return [`${kind}/${name}`]
   const [, tag = name, id] = /^(.*?)\/operation\/(.+)$/s.exec(name) ?? []
   return id === undefined
-    ? [`tag/${foldName(tag)}`]
-    : [`tag/${foldName(tag)}/operation/${id}`, `operation/${id}`]
+    ? [`tag/${titleSlug(tag)}`]
+    : [`tag/${titleSlug(tag)}/operation/${id}`, `operation/${id}`]
 }
 
 function decode(text: string): string {

@@ -14,6 +14,7 @@ import { withoutExtension, type SortedFiles } from '../../load/files/sort-files.
 import { createFileAt } from '../addresses/file-at.ts'
 import { createAddressSpace, type AddressSpace } from '../addresses/resolve-address.ts'
 import { livePath } from '../addresses/site-address.ts'
+import { planApiDownloads, type ApiDownload, type ApiDownloads } from '../downloads/api-downloads.ts'
 import { planFeeds } from '../discovery/plan-feeds.ts'
 import { searchedRoutes, hasSitemap } from '../discovery/discoverable-routes.ts'
 import { planShownRoutes } from '../navigation/fallback-navigation.ts'
@@ -50,14 +51,16 @@ export async function planSitePages(
   reader: ProjectReader,
 ): Promise<Checked<PlannedPages>> {
   const { config, options, style } = input.settings
-  const planned = planShown(input, reader)
+  const downloads = offeredDownloads(input)
+  const planned = planShown(input, reader, downloads)
   const { plan, isShown } = planned.value
   const positions = navPositions(plan.navigation)
   const pages: SitePages = {
     plan,
     positions,
     folderPositions: positionsByFolder(positions),
-    space: addressSpace(plan, input),
+    space: addressSpace(plan, input, downloads),
+    downloads: usedDownloads(plan, downloads),
     playgrounds: planPlaygrounds(plan.routes, { config, options }),
     feeds: await planFeeds(plan.routes, reader),
     hasSitemap: hasSitemap({ config, style, plan }),
@@ -66,7 +69,19 @@ export async function planSitePages(
   return { value: { pages, isShown }, diagnostics: planned.diagnostics }
 }
 
-function planShown(input: SitePagesInput, reader: ProjectReader) {
+/** What overviews offer for download. */
+function offeredDownloads({ descriptions, sorted }: SitePagesInput): ApiDownloads {
+  const served = new Set<string>(sorted.assets.map(({ path }) => path))
+  return planApiDownloads(descriptions.descriptions.values(), (path) => served.has(path))
+}
+
+/** Files are made of descriptions that have an overview. */
+function usedDownloads({ routes }: SitePlan, { made }: ApiDownloads): readonly ApiDownload[] {
+  const shown = new Set(routes.flatMap((route) => (route.kind === 'overview' ? [route.document] : [])))
+  return made.filter(({ document }) => shown.has(document))
+}
+
+function planShown(input: SitePagesInput, reader: ProjectReader, downloads: ApiDownloads) {
   const { loaded, settings, sorted, all, shown, descriptions, known } = input
   return planShownRoutes(
     {
@@ -76,6 +91,8 @@ function planShown(input: SitePagesInput, reader: ProjectReader) {
       descriptions: descriptions.descriptions,
       asyncDescriptions: descriptions.asyncDescriptions,
       texts: (path) => reader.known(path),
+      api: { overview: true, schemas: true, ...settings.options.api },
+      downloads,
     },
     {
       all,
@@ -89,7 +106,7 @@ function planShown(input: SitePagesInput, reader: ProjectReader) {
 /** Generated files that pages may link to. */
 const GENERATED = ['llms.txt', 'llms-full.txt', 'robots.txt', 'sitemap.xml', 'skill.md']
 
-function addressSpace(plan: SitePlan, input: SitePagesInput): AddressSpace {
+function addressSpace(plan: SitePlan, input: SitePagesInput, { made }: ApiDownloads): AddressSpace {
   const { settings, sorted, secrets, loaded, descriptions } = input
   const { config, style } = settings
   const leftOut = sorted.repositoryPages.map(
@@ -98,7 +115,11 @@ function addressSpace(plan: SitePlan, input: SitePagesInput): AddressSpace {
   return createAddressSpace({
     style,
     routes: plan.byPath,
-    files: new Set([...sorted.assets.map((entry) => entry.path as string), ...GENERATED]),
+    files: new Set([
+      ...sorted.assets.map((entry) => entry.path as string),
+      ...made.map(({ path }) => path),
+      ...GENERATED,
+    ]),
     redirects: config.redirects,
     livePath: livePath(config),
     unread: unreadFolders(loaded, allDescriptions(descriptions)),

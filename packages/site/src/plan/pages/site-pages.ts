@@ -1,4 +1,5 @@
 import type { AddressSpace } from '../addresses/resolve-address.ts'
+import type { ApiDownload } from '../downloads/api-downloads.ts'
 import type { NavPosition } from '../navigation/nav-position.ts'
 import type { SitePlan } from '../routes/plan-routes.ts'
 import type { Route } from '../routes/route.ts'
@@ -13,6 +14,8 @@ export interface SitePages {
   readonly space: AddressSpace
   /** Output paths of the data of playgrounds, by page. */
   readonly playgrounds: ReadonlyMap<Route, string>
+  /** Files that are made of descriptions, for readers to download. */
+  readonly downloads: readonly ApiDownload[]
   /** Pages that have a feed. */
   readonly feeds: ReadonlySet<Route>
   /** The site has a sitemap: its address is known, and some page may be listed. */

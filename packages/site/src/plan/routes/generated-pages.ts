@@ -17,20 +17,15 @@ import {
   type GeneratedListing,
   type EntryListing,
 } from '../../load/navigation/walk-tree.ts'
+import type { DescriptionPages } from './description-pages.ts'
 import type { PlanInput } from './plan-input.ts'
-
-/** A page that an element of navigation requests. */
-export interface RequestedPage {
-  readonly subject: Subject
-  /** The requested address. */
-  readonly path: string
-  /** Folder of generated pages. */
-  readonly directory: string
-}
+import type { RequestedPage } from './requested-page.ts'
 
 /** Pages of a description under one label; without a label they are among the element's own pages. */
 export interface RequestedGroup {
   readonly label?: string
+  /** The tag of its operations. */
+  readonly tag?: string
   readonly pages: readonly RequestedPage[]
 }
 
@@ -46,6 +41,10 @@ export interface GeneratedPage {
 export interface GeneratedGroup {
   readonly label?: string
   readonly paths: readonly string[]
+  /** Its landing page. */
+  readonly root?: string
+  /** It is closed in a sidebar until a reader opens it. */
+  readonly isClosed?: boolean
 }
 
 /** All generated pages of a site and where navigation lists them. */
@@ -63,6 +62,8 @@ export interface GeneratedPages {
 export interface GeneratedSources {
   explicit(entry: OperationEntry, branch: Branch): RequestedPage | undefined
   expand(source: ApiSource, branch: Branch): readonly RequestedGroup[]
+  /** The pages about a whole description; undefined without any. */
+  about(source: ApiSource, branch: Branch): DescriptionPages | undefined
 }
 
 /** Addresses of page files, and files that block addresses. */
@@ -88,11 +89,12 @@ export function planGenerated(
   const displaced = new Map<object, DisplacedPage>()
   const ofEntry = new Map<OperationEntry, string>()
   const ofBranch = new Map<Branch, GeneratedGroup[]>()
-  const addressOf = (page: RequestedPage, listing: GeneratedListing): string => {
+  const expanded: ExpandedListing[] = []
+  const addressOf: AddressOf = (page, listing, isAsked = true) => {
     const claim = toClaim(page, listing)
     const assigned = book.claim(claim)
     const { path, requested, rival } = assigned
-    if (rival && !displaced.has(assigned))
+    if (rival && isAsked && !displaced.has(assigned))
       displaced.set(assigned, { claim, rival, requested, path, location: locationOf(listing) })
     if (!files.has(path) && !pages.has(path)) pages.set(path, { path, requested, subject: page.subject })
     listings.set(path, moreOpen(listings.get(path), listing.listing))
@@ -104,11 +106,18 @@ export function planGenerated(
       if (page) ofEntry.set(listing.entry, addressOf(page, listing))
       continue
     }
-    const groups = sources.expand(listing.source, listing.branch).map(({ label, pages: own }) => ({
+    const groups = sources.expand(listing.source, listing.branch).map(({ label, tag, pages: own }) => ({
       ...(label !== undefined && { label }),
+      ...(tag !== undefined && { tag }),
       paths: own.map((page) => addressOf(page, listing)),
     }))
-    ofBranch.set(listing.branch, [...(ofBranch.get(listing.branch) ?? []), ...groups])
+    expanded.push({ listing, groups })
+  }
+  // Operations have their addresses first: they do not move because of pages that nobody has asked for.
+  for (const { listing, groups } of expanded) {
+    const about = sources.about(listing.source, listing.branch)
+    const all = about ? groupsAbout(about, groups, (page) => addressOf(page, listing, false)) : groups
+    ofBranch.set(listing.branch, [...(ofBranch.get(listing.branch) ?? []), ...all])
   }
   return {
     pages,
@@ -118,6 +127,37 @@ export function planGenerated(
     diagnostics: reportDisplaced([...displaced.values()], texts),
   }
 }
+
+/** Returns the address of a page; where it is not the requested one, this is reported if an author has asked for it. */
+type AddressOf = (page: RequestedPage, listing: GeneratedListing, isAsked?: boolean) => string
+
+/** A description at an element of navigation, and the groups of its operations. */
+interface ExpandedListing {
+  readonly listing: GeneratedListing & { readonly source: ApiSource }
+  readonly groups: readonly TaggedGroup[]
+}
+
+interface TaggedGroup extends GeneratedGroup {
+  readonly tag?: string
+}
+
+/** The overview first, the page of each tag as the landing page of its group, and schemas last. */
+function groupsAbout(
+  { overview, tags, schemas }: DescriptionPages,
+  groups: readonly TaggedGroup[],
+  addressOf: (page: RequestedPage) => string,
+): readonly GeneratedGroup[] {
+  const first = overview ? [{ paths: [addressOf(overview)] }] : []
+  const grouped = groups.map(({ tag, ...group }): GeneratedGroup => {
+    const page = tag === undefined ? undefined : tags.get(tag)
+    return page ? { ...group, root: addressOf(page) } : group
+  })
+  const paths = schemas.map(addressOf)
+  return [...first, ...grouped, ...(paths.length > 0 ? [{ label: SCHEMAS, paths, isClosed: true }] : [])]
+}
+
+/** The label of the group of schemas. */
+const SCHEMAS = 'Schemas'
 
 const locationOf = (listing: GeneratedListing) =>
   'entry' in listing ? listing.entry.location : listing.source.location

@@ -10,7 +10,8 @@ import {
   type OperationPathOptions,
 } from '@octavo/openapi'
 import { createDiagnostic, pointAt, type Diagnostic, type Span } from '@octavo/source'
-import type { RequestedGroup, RequestedPage } from './generated-pages.ts'
+import type { RequestedGroup } from './generated-pages.ts'
+import type { RequestedPage } from './requested-page.ts'
 import { locateValue } from '../../load/locations/locate-value.ts'
 import { manualSubject, type OperationSubject } from '../../kinds/operation-subject.ts'
 import type { PageFile } from '../../load/pages/page-files.ts'
@@ -55,8 +56,9 @@ export function createOperationPages(
     expand({ source, directory }) {
       const document = input.descriptions.get(source)
       if (!document) return []
-      return expandOperations(document, { directory }).map(({ label, pages }) => ({
+      return expandOperations(document, { directory }).map(({ label, tag, pages }) => ({
         label,
+        ...(tag !== undefined && { tag }),
         pages: pages.map(({ operation }) =>
           requestedPage({ kind: 'operation', document, operation }, { directory }),
         ),

@@ -1,5 +1,6 @@
-import type { Config, SiteTree } from '@octavo/config'
+import type { ApiPageSettings, Config, SiteTree } from '@octavo/config'
 import type { Descriptions } from '../../load/descriptions/load-descriptions.ts'
+import type { ApiDownloads } from '../downloads/api-downloads.ts'
 import type { TextLookup } from '../../load/locations/locate-value.ts'
 import type { PageFiles } from '../../load/pages/page-files.ts'
 import type { AsyncDescriptions } from '../../load/descriptions/load-async-descriptions.ts'
@@ -12,4 +13,7 @@ export interface PlanInput {
   readonly descriptions: Descriptions
   readonly asyncDescriptions: AsyncDescriptions
   readonly texts: TextLookup
+  /** Which pages about descriptions as a whole are made. */
+  readonly api: Pick<ApiPageSettings, 'overview' | 'schemas'>
+  readonly downloads: Pick<ApiDownloads, 'of'>
 }

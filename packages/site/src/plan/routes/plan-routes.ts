@@ -7,9 +7,10 @@
  *   5. all routes in navigation order, unlisted ones after them by address
  */
 import type { ApiSource, Branch, PageEntry } from '@octavo/config'
-import type { Channel } from '@octavo/openapi'
+import type { ApiDocument, Channel } from '@octavo/openapi'
 import { nearestNamesOf, createDiagnostic, type Checked, type Diagnostic } from '@octavo/source'
 import { createChannelPages } from './channel-routes.ts'
+import { descriptionPages, type ShownSchemas } from './description-pages.ts'
 import { planGenerated, type GeneratedPage, type GeneratedPages } from './generated-pages.ts'
 import { groupBranch } from './group-branch.ts'
 import { locateValue } from '../../load/locations/locate-value.ts'
@@ -56,6 +57,7 @@ export function planRoutes(input: PlanInput, fileAt: FileAt): Checked<SitePlan> 
       explicit: (entry, branch) => operations.explicit(entry, branch),
       expand: (source, branch) =>
         source.kind === 'asyncapi' ? channels.expand(source, { branch, isShown }) : operations.expand(source),
+      about: (source, branch) => descriptionPages(source, branch, { input, isShown: shownSchemas(listed) }),
     },
     { listed, fileAt },
   )
@@ -82,6 +84,18 @@ const NOWHERE = '/'
 function shownChannels(listed: readonly ListedPage[]): ReadonlySet<Channel> {
   const open = listed.filter(({ listing }) => listing === 'listed')
   return new Set(open.flatMap(({ subject }) => (subject?.kind === 'channel' ? [subject.channel] : [])))
+}
+
+/** Schemas that listed page files show. */
+function shownSchemas(listed: readonly ListedPage[]): ShownSchemas {
+  const keyOf = ({ path }: Pick<ApiDocument, 'path'>, name: string) => JSON.stringify([path, name])
+  const open = listed.filter(({ listing }) => listing === 'listed')
+  const shown = new Set(
+    open.flatMap(({ subject }) =>
+      subject?.kind === 'schema' ? [keyOf(subject.document, subject.name)] : [],
+    ),
+  )
+  return (document, name) => shown.has(keyOf(document, name))
 }
 
 /** The schema that a page names, or the description that was not read and may contain the page's subject. */
@@ -159,14 +173,21 @@ function generatedNodes(
   above: EntryListing,
   { generated, byPath }: NodeContext,
 ): readonly NavNode[] {
-  return (generated.ofBranch.get(branch) ?? []).flatMap(({ label, paths }): readonly NavNode[] => {
+  return (generated.ofBranch.get(branch) ?? []).flatMap((group): readonly NavNode[] => {
+    const { label, paths, root: landing, isClosed } = group
     const children = paths.flatMap((path): readonly NavNode[] => {
       const route = byPath.get(path)
       return route ? [{ kind: 'page', route }] : []
     })
     if (label === undefined) return children
     const hidden = above !== 'listed'
-    return [{ kind: 'branch', branch: groupBranch(branch, label), label, hidden, children }]
+    const root = landing === undefined ? undefined : byPath.get(landing)
+    // The landing page lists its operations itself.
+    const own = { ...groupBranch(branch, label), ...(root && { directory: 'none' as const }) }
+    const node: NavBranch = { kind: 'branch', branch: own, label, hidden, children, ...(root && { root }) }
+    // Groups at the top of a sidebar are always open; inside a group without a name, they can be closed.
+    if (isClosed !== true || branch.kind === 'group') return [node]
+    return [{ kind: 'branch', branch: groupBranch(branch, ''), label: '', hidden, children: [node] }]
   })
 }
 

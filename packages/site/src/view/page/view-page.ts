@@ -7,6 +7,7 @@
  *   5. the parts below the content (viewFoot), menu, feed, date
  *   6. the head, which depends on all of these
  */
+import { fillText } from '@octavo/hast'
 import { markdownToText, type ParsedPage } from '@octavo/markdown'
 import { needsParts, type FailureView, type PageLinkView, type PageView } from '@octavo/theme'
 import type { AuthorFiles } from '../../assets/project/author-files.ts'
@@ -73,6 +74,7 @@ export function viewPage(route: Route, page: ParsedPage, context: ViewContext): 
     url: pageAddress(route.path, site.style),
     ...viewFacts(route, page, failures !== undefined),
     ...viewContent(route, page, { site, words, fragment }),
+    toc: namedHeadings(page, words),
     ...(failures && { body: '', failures }),
     ...viewSurroundings(route, page, { ...context, position }),
     ...viewFoot(route, site, failures !== undefined),
@@ -83,7 +85,7 @@ export function viewPage(route: Route, page: ParsedPage, context: ViewContext): 
 
 /** Returns the facts of a page from its front matter and its description. */
 function viewFacts(route: Route, page: ParsedPage, isFailed: boolean) {
-  const { frontMatter, headings, tags } = page
+  const { frontMatter, tags } = page
   const described = describedBy(route)
   const description = frontMatter.description ?? described?.description
   const kind = isApiPage(route, page) ? 'api' : 'page'
@@ -91,14 +93,24 @@ function viewFacts(route: Route, page: ParsedPage, isFailed: boolean) {
     path: route.path,
     mode: frontMatter.mode === 'assistant' ? 'default' : frontMatter.mode,
     kind: isFailed ? 'failed' : kind,
+    ...(isAboutAll(route) && { isText: true }),
     title: route.title,
     deprecated: frontMatter.deprecated ?? described?.deprecated ?? false,
-    toc: headings,
     ...(description !== undefined && { description }),
     ...(frontMatter.tag !== undefined && { tag: frontMatter.tag }),
     ...(tags && { filters: tags }),
   } satisfies Partial<PageView>
 }
+
+/** The headings of a page; those of views of descriptions may be interface words, which are holes. */
+const namedHeadings = ({ headings, body }: ParsedPage, words: (key: string) => string) =>
+  headings.map((heading) => ({
+    ...heading,
+    text: fillText(heading.text, body.holes, (hole) => (hole.kind === 'words' ? words(hole.key) : '')),
+  }))
+
+/** Whether a page is about a description as a whole, or about many operations. */
+const isAboutAll = ({ kind }: Route): boolean => kind === 'overview' || kind === 'tag'
 
 function isApiPage(route: Route, { frontMatter }: ParsedPage): boolean {
   return partOf(route) !== undefined || frontMatter.api !== undefined

@@ -4,13 +4,14 @@ import type { Branch, OperationEntry, SiteTree } from '@octavo/config'
 import fc from 'fast-check'
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 import { expect, test } from 'vitest'
+import type { BuildOptions } from '../../../src/index.ts'
 import { fileOf as fileOfRoute, operationOf } from '../../../src/plan/routes/route.ts'
 import { loadConfig } from '../../../src/load/load-config.ts'
 import { pagesOf, type NavBranch } from '../../../src/plan/navigation/nav-tree.ts'
 import { createEngineState } from '../../../src/assets/engine/page-engine.ts'
 import { planSite } from '../../../src/prepare/plan-site.ts'
 import { createProjectReader } from '../../../src/load/files/read-project.ts'
-import { docsJson, createTestBuilder, memoryPorts } from '../../twins/memory-ports.ts'
+import { docsJson, createTestBuilder, memoryPorts, partsOnly } from '../../twins/memory-ports.ts'
 
 const OPERATIONS = ['get /users', 'get /users/{id}', 'post /users', 'get /orders', 'get /Orders'] as const
 const DESCRIPTIONS = ['d0.json', 'd1.json', 'specs/d2.json'] as const
@@ -194,12 +195,12 @@ const textIn = (node: Tree.Node): string =>
 const attribute = (node: Tree.Element, wanted: string) =>
   node.attrs.find((one) => one.name === wanted)?.value ?? ''
 
-async function plan(files: ReadonlyMap<string, string>) {
+async function plan(files: ReadonlyMap<string, string>, options: BuildOptions = { api: partsOnly }) {
   const ports = memoryPorts(new Map(files))
   const reader = await createProjectReader(ports.files, new Map())
   const { value } = await loadConfig(reader)
   if (!value) throw new Error('docs.json cannot be read')
-  const planned = await planSite(value, { ports, options: {}, reader, engine: createEngineState() })
+  const planned = await planSite(value, { ports, options, reader, engine: createEngineState() })
   return { tree: value.tree, plan: planned.site.plan }
 }
 
@@ -278,6 +279,15 @@ test('every operation and page that navigation names is shown where it is named,
           expect(target?.title, `"${href}" in the sidebar of "${route}"`).toBe(label)
         }
       }
+      const whole = await plan(files, {})
+      const all = whole.plan.routes.map(({ path }) => path)
+      expect(new Set(all.map(key)).size, 'addresses are unique with pages about descriptions').toBe(
+        all.length,
+      )
+      expect(
+        all.filter((path) => planned.byPath.has(path)).toSorted(),
+        'no page moves because of them',
+      ).toEqual(paths.toSorted())
       const again = await plan(new Map([...files].toReversed()))
       expect(again.plan.routes.map(({ path }) => path)).toEqual(paths)
     }),

@@ -1,0 +1,178 @@
+/*
+ * Which schemas of a description are used where:
+ *   1. schemaLocations   every named schema, by each location that its own `$ref`s lead to
+ *   2. walk              references of an operation or a schema, through everything that has no name
+ *   3. schemaUses        operations by direction, and other schemas, in the order of the file
+ */
+import type { ApiDocument, Operation } from './api-document.ts'
+import { lookUp, nodeAt, type ApiNode } from './api-nodes.ts'
+import { findReferences } from './find-references.ts'
+import { isRecord, own, type JsonValue } from './json-fields.ts'
+import { schemaNames } from './load-api.ts'
+import { childRef, refKey, type NodeRef } from './node-ref.ts'
+import { isListed } from './tag-groups.ts'
+
+/** Where a named schema is used. */
+export interface SchemaUse {
+  /** Operations that are listed; in a webhook, `request` is its payload. */
+  readonly request: readonly Operation[]
+  readonly response: readonly Operation[]
+  /** Names of other schemas. */
+  readonly schemas: readonly string[]
+  /** Responses contain it, perhaps inside other schemas, and requests do not. */
+  readonly isReceivedOnly: boolean
+}
+
+/** Uses of all named schemas of a description. */
+export interface SchemaUses {
+  of(name: string): SchemaUse
+  /**
+   * Names of the schemas that readers see: not those that only hidden operations need, and of a description of which
+   * parts are left out for other readers, only those that a shown operation needs.
+   */
+  readonly shown: readonly string[]
+}
+
+/** Uses by description: pages of schemas and the plan of pages read them. */
+const known = new WeakMap<ApiDocument, SchemaUses>()
+
+/** Returns the uses of the schemas of a description, in time linear in its size. */
+export function schemaUses(document: ApiDocument): SchemaUses {
+  const uses = known.get(document) ?? findUses(document)
+  known.set(document, uses)
+  return uses
+}
+
+/** The location of a named schema. */
+export const schemaAt = ({ path, dialect }: Pick<ApiDocument, 'path' | 'dialect'>, name: string): NodeRef =>
+  childRef(
+    { file: path, pointer: '' },
+    ...(dialect === '2.0' ? ['definitions'] : ['components', 'schemas']),
+    name,
+  )
+
+interface Draft {
+  readonly request: Set<Operation>
+  readonly response: Set<Operation>
+  readonly schemas: Set<string>
+}
+
+function findUses(document: ApiDocument): SchemaUses {
+  const names = schemaNames(document)
+  const walk = createWalk(document, schemaLocations(document, names))
+  const drafts = new Map(
+    names.map((name): [string, Draft] => [
+      name,
+      { request: new Set(), response: new Set(), schemas: new Set() },
+    ]),
+  )
+  const inner = new Map(names.map((name) => [name, walk(nodeAt(document, schemaAt(document, name)), name)]))
+  for (const [name, found] of inner)
+    for (const used of found) if (used !== name) drafts.get(used)?.schemas.add(name)
+  const hiddenRoots = new Set<string>()
+  for (const operation of document.operations) {
+    for (const [direction, part] of partsOf(document, operation)) {
+      for (const used of walk(part)) {
+        if (isListed(operation)) drafts.get(used)?.[direction].add(operation)
+        else hiddenRoots.add(used)
+      }
+    }
+  }
+  const reached = (direction: 'request' | 'response') =>
+    closureOf(
+      names.filter((name) => (drafts.get(name)?.[direction].size ?? 0) > 0),
+      inner,
+    )
+  const [sent, received] = [reached('request'), reached('response')]
+  const hidden = closureOf(hiddenRoots, inner)
+  const isShown = (name: string) =>
+    sent.has(name) || received.has(name) || (document.restricted.size === 0 && !hidden.has(name))
+  const toUse = (name: string): SchemaUse => {
+    const { request = [], response = [], schemas = [] } = drafts.get(name) ?? {}
+    return {
+      request: [...request],
+      response: [...response],
+      schemas: [...schemas].filter(isShown),
+      isReceivedOnly: received.has(name) && !sent.has(name),
+    }
+  }
+  return { of: toUse, shown: names.filter(isShown) }
+}
+
+/** A schema that is only a `$ref` is also the schema of that location, unless this has a name of its own. */
+function schemaLocations(document: ApiDocument, names: readonly string[]): ReadonlyMap<string, string> {
+  const own = new Map(names.map((name) => [refKey(schemaAt(document, name)), name]))
+  const all = new Map(own)
+  for (const name of names) {
+    const seen = new Set<string>()
+    let node = nodeAt(document, schemaAt(document, name))
+    while (node && !seen.has(refKey(node.ref))) {
+      const key = refKey(node.ref)
+      seen.add(key)
+      if (!all.has(key)) all.set(key, name)
+      const text = refText(node.value)
+      node = text === undefined ? undefined : lookUp(document, text, node.ref.file)
+      if (node && own.has(refKey(node.ref))) break
+    }
+  }
+  return all
+}
+
+const refText = (value: JsonValue): string | undefined => {
+  const text = isRecord(value) ? own(value, '$ref') : undefined
+  return typeof text === 'string' ? text : undefined
+}
+
+/** Returns the function that finds the named schemas that a part refers to, itself aside. */
+function createWalk(document: ApiDocument, locations: ReadonlyMap<string, string>) {
+  const targets = new Map<string, readonly ApiNode[]>()
+  const targetsOf = ({ ref, value }: ApiNode) => {
+    const key = refKey(ref)
+    const found =
+      targets.get(key) ??
+      findReferences(value, ref.file).references.flatMap(({ text }) => lookUp(document, text, ref.file) ?? [])
+    targets.set(key, found)
+    return found
+  }
+  return (start: ApiNode | undefined, self?: string): ReadonlySet<string> => {
+    const found = new Set<string>()
+    const seen = new Set<string>()
+    const open = start ? [start] : []
+    for (let node = open.pop(); node; node = open.pop()) {
+      for (const target of targetsOf(node)) {
+        const key = refKey(target.ref)
+        const name = locations.get(key)
+        if (name !== undefined && name !== self) found.add(name)
+        else if (!seen.has(key)) {
+          seen.add(key)
+          open.push(target)
+        }
+      }
+    }
+    return found
+  }
+}
+
+/** The parts of an operation that are sent and received. */
+function partsOf(
+  document: ApiDocument,
+  { at }: Operation,
+): readonly (readonly ['request' | 'response', ApiNode])[] {
+  const item = { file: at.file, pointer: at.pointer.replace(/\/[^/]*$/, '') }
+  const sent = ['parameters', 'requestBody', 'callbacks'].map((key) => childRef(at, key))
+  const found = (ref: NodeRef) => nodeAt(document, ref) ?? []
+  return [
+    ...[childRef(item, 'parameters'), ...sent].flatMap(found).map((node) => ['request', node] as const),
+    ...[childRef(at, 'responses')].flatMap(found).map((node) => ['response', node] as const),
+  ]
+}
+
+/** The names and everything that their schemas need. */
+function closureOf(
+  roots: Iterable<string>,
+  inner: ReadonlyMap<string, ReadonlySet<string>>,
+): ReadonlySet<string> {
+  const found = new Set(roots)
+  for (const name of found) for (const next of inner.get(name) ?? []) found.add(next)
+  return found
+}

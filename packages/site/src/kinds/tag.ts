@@ -1,0 +1,42 @@
+import { toFrontMatter } from '@octavo/markdown'
+import { tagToMarkdown, type ApiDocument, type ApiTag } from '@octavo/openapi'
+import { renderTagPage } from '@octavo/theme'
+import { describedPart } from './overview.ts'
+import type { PageKind } from './page-kind.ts'
+import { EXAMPLE_GRAMMARS, partLinks, untrustedTools } from './subject-view.ts'
+
+/** A tag of an OpenAPI description that has texts of its own. */
+export interface TagSubject {
+  readonly kind: 'tag'
+  readonly document: ApiDocument
+  readonly tag: ApiTag
+}
+
+/** Pages of tags. */
+export const tagKind: PageKind<TagSubject> = {
+  identity: ({ document: { path }, tag: { name } }) => {
+    return { key: JSON.stringify([path, 'tag', name]), label: `tag "${name}" of "${path}"`, source: path }
+  },
+  name: ({ tag }) => tag.name,
+  title: ({ tag }) => tag.name,
+  frontMatter: ({ tag: { name, summary } }) =>
+    toFrontMatter({ title: name, ...(summary !== undefined && { description: summary }) }),
+  describe: ({ document }) => describedPart(document.path),
+  part: ({ document }) => ({ document, at: { file: document.path, pointer: '/tags' } }),
+  text: async ({ document }) => ({ kind: 'description', path: document.path, content: undefined }),
+  memoKey: ({ document, tag }, { pagesKey, documentKey }) => [
+    documentKey(document),
+    JSON.stringify(['tag', tag.name, pagesKey]),
+  ],
+  view: ({ document, tag }, context) => ({
+    grammars: EXAMPLE_GRAMMARS,
+    content: (own, tools) => [
+      ...own,
+      ...renderTagPage(
+        { tag, document },
+        { tools: untrustedTools(tools), links: partLinks(document.path, context) },
+      ),
+    ],
+    copy: () => [tagToMarkdown(tag, document)],
+  }),
+}

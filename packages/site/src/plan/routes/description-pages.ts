@@ -1,0 +1,57 @@
+import type { ApiSource, Branch } from '@octavo/config'
+import {
+  cleanSegment,
+  pagedTags,
+  pageFolder,
+  schemaAt,
+  schemaUses,
+  titleSegment,
+  type ApiDocument,
+} from '@octavo/openapi'
+import type { Subject } from '../../kinds/table.ts'
+import type { RequestedPage } from './requested-page.ts'
+import type { PlanInput } from './plan-input.ts'
+
+/** The pages about a description that navigation takes as a whole, beside those of its operations. */
+export interface DescriptionPages {
+  readonly overview?: RequestedPage
+  /** Pages of tags, by the name of the tag. */
+  readonly tags: ReadonlyMap<string, RequestedPage>
+  readonly schemas: readonly RequestedPage[]
+}
+
+/** Whether an author's own page shows a schema. */
+export type ShownSchemas = (document: ApiDocument, name: string) => boolean
+
+/**
+ * Returns the pages about a description at an element of navigation; undefined for one that was not read, and where
+ * the settings switch all of them off.
+ */
+export function descriptionPages(
+  source: ApiSource,
+  branch: Branch,
+  { input, isShown }: { readonly input: PlanInput; readonly isShown: ShownSchemas },
+): DescriptionPages | undefined {
+  const { descriptions, api, downloads } = input
+  const document = source.kind === 'openapi' ? descriptions.get(source.source) : undefined
+  if (!document || (!api.overview && !api.schemas)) return undefined
+  const directory = pageFolder(source)
+  const request = (subject: Subject, ...path: readonly string[]): RequestedPage => {
+    return { subject, path: [directory, ...path].join('/'), directory }
+  }
+  const isAlone = branch.expands.filter(({ kind }) => kind === 'openapi').length < 2
+  const files = downloads.of(document)
+  const tags = api.overview ? [...pagedTags(document)] : []
+  const names = api.schemas ? schemaUses(document).shown.filter((name) => !isShown(document, name)) : []
+  return {
+    ...(api.overview && { overview: request({ kind: 'overview', document, files, isAlone }, 'overview') }),
+    tags: new Map(
+      tags.map(([name, tag]) => [name, request({ kind: 'tag', document, tag }, titleSegment(name) || 'tag')]),
+    ),
+    schemas: names.map((name) => {
+      const at = schemaAt(document, name)
+      const segment = cleanSegment(name) || 'schema'
+      return request({ kind: 'schema', document, at, name, isOneOfAll: true }, 'schemas', segment)
+    }),
+  }
+}
