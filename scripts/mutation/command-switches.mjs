@@ -10,7 +10,9 @@ const mostRounds = 20_000_000
 const seen = new Set()
 const fresh = []
 let rounds = 0
-let { active, isPlanned } = JSON.parse(readFileSync(new URL('active-mutant.json', folder), 'utf8'))
+const start = JSON.parse(readFileSync(new URL('active-mutant.json', folder), 'utf8'))
+const { isPlanned } = start
+let { active } = start
 
 /** Makes a mutant the active one in this process; none without a number. */
 export function setActive(index) {

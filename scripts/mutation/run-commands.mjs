@@ -7,7 +7,7 @@ const entries = ['octavo.js', 'command-thread.js', 'page-thread.js', 'picture-wo
 /** Authors' process has no switches of its own: it can read no file. */
 const authorPrograms = ['author-program.js', 'author-surroundings.js']
 const testFolder = 'packages/cli/test'
-const startsProcess = /\b(?:start|run)(?:Octavo|Command)\b|author-(?:code|process)/u
+const startsProcess = /\b(?:start|run)(?:Octavo|Command)\b|createAuthorCodePorts|startAuthorProcess/u
 const authorSources = /author-code[\\/]program[\\/]/u
 
 /** Tests whose commands hold every mutant; files that measure or read sources are left out. */

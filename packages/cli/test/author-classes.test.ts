@@ -172,7 +172,7 @@ describe('URLSearchParams', () => {
       }
       const params = make()
       const visited: unknown[] = []
-      params.forEach(function (this: unknown, value, name, owner) {
+      params.forEach(function (this: unknown, ...[value, name, owner]) {
         visited.push([value, name, owner === params, this])
       }, 'self')
       return [

@@ -1,5 +1,5 @@
 // Small parts of commands, by what goes in and what comes out.
-import { chmodSync, mkdirSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, realpathSync, symlinkSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import type { FileEntry, SiteBuild } from '@octavo/site'
@@ -27,7 +27,10 @@ describe('a signal', () => {
     exits.length = 0
     vi.useFakeTimers()
     vi.spyOn(process, 'exit').mockImplementation(((code: number) => exits.push(code)) as never)
-    vi.spyOn(process, 'kill').mockImplementation((...words) => exits.push(words) > 0)
+    vi.spyOn(process, 'kill').mockImplementation((...words) => {
+      exits.push(words)
+      return true
+    })
   })
   afterEach(() => {
     vi.useRealTimers()

@@ -258,7 +258,7 @@ describe('arguments', () => {
     ['dev', ['--host='], 'host', ''],
     ['dev', ['--host=a'], 'host', 'a'],
     ['dev', ['--host', '127.0.0.1'], 'host', '127.0.0.1'],
-  ])('%s %j has the text of %s: %j', async (name, words, option, value) => {
+  ])('%s %j has the text of %s: %j', async (...[name, words, option, value]) => {
     const result = await read(name, words)
     expect('text' in result && result.text(option)).toBe(value)
   })

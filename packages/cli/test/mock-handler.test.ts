@@ -33,7 +33,7 @@ async function ask(
     target: '/docs/_api/mock/a.json/pets?x=1&x=2',
     headers: {},
     ...request,
-  } as SiteRequest)
+  })
   return { response, asked }
 }
 

@@ -129,7 +129,7 @@ describe('a preview', () => {
     [[], 3001, ['http://localhost:3001/'], '  port 3000 is in use'],
     [['--port', '0'], 5555, ['http://localhost:5555/'], ''],
     [['--host'], 3000, ['http://localhost:3000/', 'http://10.0.0.1:3000/'], ''],
-  ])('is ready with %j', async (words, port, addresses, taken) => {
+  ])('is ready with %j', async (...[words, port, addresses, taken]) => {
     const { printed, terminal } = recorder()
     printReady({ args: await argumentsOf(...words), terminal, root: '/project', addresses, ms: 5, port })
     expect(printed.join('')).toBe(
@@ -185,7 +185,7 @@ describe('addresses', () => {
       ['docs.test', 'a.test'],
     ],
     [['--allow-host', 'A.test'], ['http://localhost:80/b/'], undefined, ['a.test']],
-  ])('of %j', async (words, addresses, warns, hosts) => {
+  ])('of %j', async (...[words, addresses, warns, hosts]) => {
     const args = await argumentsOf(...words)
     expect(siteAddresses(args, 80, '/b/')).toEqual(addresses)
     expect(hostWarning(args)).toBe(warns && 'other machines of the network can see this site')
@@ -216,7 +216,7 @@ describe('addresses', () => {
 })
 
 describe('a build', () => {
-  const file = (route: string, kind: string, sizeBytes: number, more: object = {}) =>
+  const file = (...[route, kind, sizeBytes, more]: readonly [string, string, number, object?]) =>
     ({
       output: { route, kind, path: route, source: `${route}.mdx`, ...more },
       sizeBytes,
@@ -423,7 +423,7 @@ describe('errors', () => {
     ])
   })
   it('of links out of the output', () => {
-    const leaving = new LeavesFolder({ link: 'a', target: '/else' } as never)
+    const leaving = new LeavesFolder({ link: 'a', target: '/else' })
     const found = linkedOutput(leaving, '/far/x')
     expect(found).toMatchObject({ code: 'output/unwritable', help: 'remove the link' })
     expect(found.message).toMatch(/^Cannot write "\/far\/x": .*a/)

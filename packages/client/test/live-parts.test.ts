@@ -34,7 +34,7 @@ const channel: LiveChannel = {
     { title: 'Say', text: '"hi"' },
     { title: 'Leave', text: '"bye"' },
   ],
-} as LiveChannel
+}
 
 it('renders the panel of a channel before it is connected', async () => {
   const html = await opened.page.evaluate((one) => {

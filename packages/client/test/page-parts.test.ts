@@ -391,7 +391,7 @@ describe('diagrams', () => {
     ['', 120, true, -1],
     ['data-actions="true"', 10, false, 0],
     ['data-actions="false"', 500, true, -1],
-  ])('with %j of %i pixels: controls hidden %j', async (more, height, hidden, tabIndex) => {
+  ])('with %j of %i pixels: controls hidden %j', async (...[more, height, hidden, tabIndex]) => {
     const page = await opened.show(figure(more, height))
     const found = await page.evaluate(() => {
       const [view, all] = ['.mermaid-view', '.mermaid-actions'].map((one) =>

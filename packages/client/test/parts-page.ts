@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { build } from 'vite'
+import type * as allParts from './parts-entry.ts'
 
 /** Modules of pages, in the page. */
-export type Parts = typeof import('./parts-entry.ts')
+export type Parts = typeof allParts
 
 declare global {
   var parts: Parts

@@ -141,7 +141,7 @@ describe('the form', () => {
     ["curl 'https://b.example/users/1?tag[]=a'", { 'path id': '1', 'query tag': ['a'] }, {}, []],
     ['curl https://b.example/users', {}, {}, ['https://b.example/users']],
     ['curl https://b.example/people/1', {}, {}, ['https://b.example/people/1']],
-  ])('%s fills in %j and %j, without %j', (text, parameters, credentials, unfit) => {
+  ])('%s fills in %j and %j, without %j', (...[text, parameters, credentials, unfit]) => {
     const own = {
       ...operation,
       method: 'GET',
