@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { commandTable } from '../src/command-table.ts'
-import { runOctavo } from './twins/run-octavo.ts'
+import { runOctavo, runTogether } from './twins/run-octavo.ts'
 import { tempFolder, treeOf } from './twins/temp-folder.ts'
 
 /** Every TypeScript source of every package. */
@@ -119,7 +119,14 @@ describe('octavo init', () => {
   })
 
   it('keeps the built site out of the repository, and the lines of a .gitignore that is there', async () => {
-    const cwd = tempFolder({ 'old/.gitignore': '*.log\n/node_modules' })
+    const cwd = tempFolder({
+      'old/.gitignore': '*.log\n/node_modules',
+      'ended/.gitignore': '*.log\n',
+      'whole/.gitignore': ' /dist/\r\nnode_modules',
+    })
+    for (const name of ['ended', 'whole']) await runTogether(['init', name], { cwd })
+    expect(readFileSync(join(cwd, 'ended/.gitignore'), 'utf8')).toBe('*.log\ndist/\nnode_modules/\n')
+    expect(readFileSync(join(cwd, 'whole/.gitignore'), 'utf8')).toBe(' /dist/\r\nnode_modules')
     await runOctavo(['init', 'new'], { cwd })
     await runOctavo(['init', 'old'], { cwd })
     expect(readFileSync(join(cwd, 'new/.gitignore'), 'utf8')).toBe('dist/\nnode_modules/\n')

@@ -182,6 +182,8 @@ describe('amounts', () => {
     [1000, '1.0 kB'],
     [999_950, '1.0 MB'],
     [1_234_567, '1.2 MB'],
+    [999_950_000, '1.0 GB'],
+    [5e12, '5000.0 GB'],
   ])('writes %i bytes as %s', (size, text) => expect(formatSize(size)).toBe(text))
 
   it.each([
