@@ -255,4 +255,8 @@ export const cs: LanguageWords = {
   'play-apply': 'Vyplnit formulář',
   'play-unfit': 'Nepoužito:',
   'play-again': 'Odeslat znovu',
+  'play-environment': 'Prostředí',
+  'play-save-environment': 'Uložit prostředí',
+  'play-save': 'Uložit',
+  'play-rename': 'Přejmenovat',
 }
