@@ -108,7 +108,9 @@ async function buildSite(ports: SitePorts, options: BuildOptions, state: Builder
   const planDiagnostics = await checkPlan(planned, loaded.value, reader)
   const { site } = planned
   const isReadable = loaded.value.state !== 'unreadable'
-  const key = () => siteKey(site, { ports, reader, fetched: state.engine.fetched, outputs: outputs.value })
+  let madeKey: string | undefined
+  const key = () =>
+    (madeKey ??= siteKey(site, { ports, reader, fetched: state.engine.fetched, outputs: outputs.value }))
   const parts = createBuildParts(site, { ports, reader, state: state.engine, siteKey: key })
   const outputs = planOutputs(site, {
     ports,

@@ -23,7 +23,7 @@ export const buildCommand: Command = {
       kind: 'value',
       value: '<n>',
       number: { min: 1, max: 64 },
-      about: 'Threads that parse pages of large sites (default one per core, at most 4)',
+      about: 'Threads that parse pages of large sites (default one per core, at most 4; 1 on two cores)',
     },
     { name: 'no-cache', kind: 'flag', about: 'Do not read or write the cache' },
     {

@@ -122,7 +122,16 @@ export async function openProject(
 /** The calling thread renders what the others parse, and keeps up with about three of them. */
 const MOST_JOBS = 4
 
-const defaultJobs = () => Math.min(availableParallelism(), MOST_JOBS)
+/**
+ * On two cores, collecting garbage and compiling code already use the second one: a second thread costs a fifth more CPU
+ * time there and saves nothing.
+ */
+const FEWEST_CORES = 3
+
+const defaultJobs = () => {
+  const cores = availableParallelism()
+  return cores < FEWEST_CORES ? 1 : Math.min(cores, MOST_JOBS)
+}
 
 function buildOptions(args: Arguments, settings: Partial<Settings>): BuildOptions {
   const { mcp, assistant, repository, feedback, proxy, csp, publish, api } = settings

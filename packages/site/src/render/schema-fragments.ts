@@ -38,7 +38,7 @@ export interface FragmentContent {
 interface FragmentsContext {
   readonly ports: Pick<SitePorts, 'sha256' | 'recordCache'>
   readonly parser: Pick<PageParser, 'parseFragment'>
-  /** The key of the site; absent without a cache. */
+  /** The key of the site, made once; absent without a cache. */
   readonly siteKey?: () => string
 }
 

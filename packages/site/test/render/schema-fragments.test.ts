@@ -100,3 +100,23 @@ test('search finds a field of a fragment, on the page of the operation', async (
   expect(found.length).toBeGreaterThan(0)
   expect(found.map(([, text]) => text).join('')).toContain('address.country.code')
 })
+
+test('the key of the site, which covers every description, is made once for all fragments', async () => {
+  const project = await projectOf()
+  const ports = memoryPorts(project)
+  const stored = new Map<string, unknown>()
+  const hashed: string[] = []
+  const build = await createTestBuilder({
+    ...ports,
+    recordCache: {
+      load: (key) => stored.get(key),
+      store: (key, value) => void stored.set(key, value),
+    },
+    sha256: (data) => {
+      if (typeof data === 'string') hashed.push(data)
+      return ports.sha256(data)
+    },
+  }).build()
+  expect(fragments(await makeAll(build)).length).toBeGreaterThan(5)
+  expect(hashed.filter((text) => text === project.get('openapi.json'))).toHaveLength(1)
+})

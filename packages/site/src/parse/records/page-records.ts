@@ -50,7 +50,7 @@ export interface RecordContext {
   readonly ports: Pick<SitePorts, 'sha256' | 'recordCache'>
   readonly routes: readonly Route[]
   readonly dates: PageDates
-  /** The key of everything but the texts of pages; requested when all outputs are planned. */
+  /** The key of everything but the texts of pages, made once; requested when all outputs are planned. */
   readonly siteKey: () => string
   /** The key of a page's own text and of what it imports. */
   readonly textKey: (route: Route) => Promise<string>
@@ -64,10 +64,8 @@ export function createPageRecords(context: RecordContext): PageRecords | undefin
   const keys = new Map<Route, Promise<string>>()
   const known = new Set<Route>()
   const loaded = new Map<Route, Promise<PageRecord | undefined>>()
-  let site: string | undefined
-  const keyOfSite = () => (site ??= siteKey())
   const makeKey = async (route: Route) => {
-    const parts = ['record', keyOfSite(), route.path, await textKey(route), await dates.of(route)]
+    const parts = ['record', siteKey(), route.path, await textKey(route), await dates.of(route)]
     return ports.sha256(JSON.stringify(parts))
   }
   const keyOf = (route: Route) => {
@@ -78,7 +76,7 @@ export function createPageRecords(context: RecordContext): PageRecords | undefin
   let all: Promise<string> | undefined
   const keyOfAll = () => (all ??= Promise.all(routes.map(keyOf)).then((made) => ports.sha256(made.join())))
   const keyOfFiles = async (path: string) => ports.sha256(`files ${path} ${await keyOfAll()}`)
-  const keyOfLinks = (ids: string) => ports.sha256(`links ${keyOfSite()} ${ids}`)
+  const keyOfLinks = (ids: string) => ports.sha256(`links ${siteKey()} ${ids}`)
   const loadRecord = async (route: Route) => {
     const record = cache.load(await keyOf(route)) as PageRecord | undefined
     if (record) known.add(route)
