@@ -277,6 +277,28 @@ describe('hostile descriptions', () => {
   })
 })
 
+test('after one check that took too long, a response is not checked again', async () => {
+  let checks = 0
+  const slow: RunWithin = () => {
+    checks += 1
+    return { ended: true }
+  }
+  const narrow = { type: 'array', minItems: 20, items: { type: 'integer', not: { const: 1 } } }
+  const document = await documentOf({
+    paths: {
+      '/': {
+        get: {
+          responses: { 200: { description: 'ok', content: { 'application/json': { schema: narrow } } } },
+        },
+      },
+    },
+  })
+  const request = { method: 'GET', path: '/', query: [], headers: { prefer: 'code=200, dynamic' } }
+  const { body } = await mockAnswer(document, request, { within: slow })
+  expect(JSON.parse(body.kind === 'text' ? body.text : '')).toHaveLength(20)
+  expect(checks).toBe(1)
+})
+
 describe('sequences', () => {
   const event = {
     type: 'object',
