@@ -9,6 +9,7 @@ import {
   type Exchange,
 } from '../src/playground/panel/exchange.ts'
 import { requestText } from '../src/playground/panel/masked-request.ts'
+import { choicesToInputs } from '../src/playground/tab/choices-to-inputs.ts'
 import { createEnvironmentStore } from '../src/playground/tab/environment-store.ts'
 import { forgetHistory, readHistory as readSearches, rememberVisit } from '../src/search/history.ts'
 
@@ -68,6 +69,22 @@ describe('secrets', () => {
       bearer: token('x:y'),
     })
   })
+})
+
+test('the chosen mock server comes back with its preference, another host does not', () => {
+  const operation = { servers: [{ url: 'https://a.example', variables: [] }], security: [], parameters: [] }
+  const mock = 'http://localhost:3000/_api/mock/api.json'
+  const serverOf = (server: string) =>
+    choicesToInputs(
+      operation as unknown as PlaygroundOperation,
+      { parameters: {} },
+      { choices: { server }, mock },
+    ).server
+  const preferring = mock.replace('/api.json', '/dynamic=true/api.json')
+  expect(serverOf(mock)).toBe(mock)
+  expect(serverOf(preferring)).toBe(preferring)
+  expect(serverOf('https://a.example')).toBe(0)
+  expect(serverOf(preferring.replace('localhost', 'evil.example'))).toBeUndefined()
 })
 
 describe('environments', () => {
