@@ -195,6 +195,10 @@ describe('values', () => {
     }
     const document = await documentOfSchema(user)
     const value = (seed: string) => dynamicValue(document, [schemaRef('Root')], { seed })
+    // Without a check that would try again.
+    const tags = (seed: string) => (value(seed) as { tags: string[] }).tags
+    for (const list of Array.from({ length: 200 }, (_, seed) => tags(String(seed))))
+      expect(new Set(list).size).toBe(list.length)
     expect(value('GET /users/1')).not.toEqual(value('GET /users/2'))
   })
 
