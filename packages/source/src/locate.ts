@@ -36,7 +36,13 @@ export function locate(
 type Range = readonly [start: number, end: number]
 
 const jsonTrees = new WeakMap<SourceFile, Node>()
-const yamlTrees = new WeakMap<SourceFile, { readonly start: number; readonly document: Document.Parsed }>()
+const yamlTrees = new WeakMap<SourceFile, YamlTree>()
+
+interface YamlTree {
+  readonly start: number
+  /** Undefined for YAML that is nested too deeply to be parsed. */
+  readonly document: Document.Parsed | undefined
+}
 
 function locateInJson(file: SourceFile, pointer: Pointer, { part = 'value' }: LocateOptions): Range {
   const root = jsonTrees.get(file) ?? parseJsonTree(file.text).root
@@ -55,8 +61,8 @@ function locateInJson(file: SourceFile, pointer: Pointer, { part = 'value' }: Lo
 
 function locateInYaml(file: SourceFile, pointer: Pointer, options: LocateOptions): Range {
   const { part = 'value', start = 0, end = file.text.length } = options
-  if (findDeepYaml(file.text.slice(start, end)) !== undefined) return [start, start]
   const document = yamlDocument(file, start, end)
+  if (!document) return [start, start]
   let node: unknown = document.contents
   let key: unknown
   for (const [index, step] of pointer.entries()) {
@@ -72,9 +78,16 @@ function locateInYaml(file: SourceFile, pointer: Pointer, options: LocateOptions
   return shift(rangeOf(node), start)
 }
 
-function yamlDocument(file: SourceFile, start: number, end: number): Document.Parsed {
+function yamlDocument(file: SourceFile, start: number, end: number): Document.Parsed | undefined {
   const known = yamlTrees.get(file)
   if (known?.start === start) return known.document
+  const text = file.text.slice(start, end)
+  const document = findDeepYaml(text) === undefined ? parseWithPositions(text) : undefined
+  yamlTrees.set(file, { start, document })
+  return document
+}
+
+function parseWithPositions(text: string): Document.Parsed {
   const options = {
     schema: 'core',
     merge: true,
@@ -82,9 +95,7 @@ function yamlDocument(file: SourceFile, start: number, end: number): Document.Pa
     logLevel: 'silent',
     prettyErrors: false,
   } as const
-  const document = parseDocument(file.text.slice(start, end), options)
-  yamlTrees.set(file, { start, document })
-  return document
+  return parseDocument(text, options)
 }
 
 const rangeOf = (node: unknown): Range =>

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { Lexer } from 'yaml'
 import { asSitePath, locate, type LocateOptions, type Pointer } from '@octavo/source'
 
 const json = { path: asSitePath('docs.json'), text: '{\n  "a": { "b/c": [1, "two"] } // x\n}' }
@@ -31,5 +32,22 @@ describe('locate', () => {
     const range = { start: 4, end: page.text.indexOf('---', 4) }
     expect(textAt(page, ['rss'], range)).toEqual(['maybe', '3:6'])
     expect(textAt(page, ['rss'], { ...range, part: 'key' })).toEqual(['rss', '3:1'])
+  })
+
+  it('reads a YAML file once, however many of its values are located', () => {
+    const lines = Array.from({ length: 300 }, (_, index) => `k${index}: [${index}]`)
+    const deep = `${'['.repeat(300)}${']'.repeat(300)}`
+    const lex = vi.spyOn(Lexer.prototype, 'lex')
+    for (const [text, row] of [
+      [lines.join('\n'), '300:8'],
+      [`a: ${deep}`, '1:1'],
+    ] as const) {
+      const file = { path: asSitePath('big.yaml'), text }
+      lex.mockClear()
+      const found = lines.map((_, index) => textAt(file, [`k${index}`, 0])[1])
+      expect(found.at(-1)).toBe(row)
+      expect(lex.mock.calls.length).toBeLessThan(3)
+    }
+    lex.mockRestore()
   })
 })
