@@ -124,3 +124,27 @@ test('an operation page: JS 20, all 60 KB at most', async () => {
   expect(kilobytes(total(cost))).toBeLessThanOrEqual(60)
   expect(cost.html).toBeGreaterThan(1_000)
 })
+
+test('what a playground adds when it is opened: JS 45', async () => {
+  const server = await serveSite()
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  try {
+    await page.goto(`${server.origin}${pageKinds.operation}`, { waitUntil: 'networkidle' })
+    const cost = { js: 0, css: 0, data: 0 }
+    page.on('response', async (response) => {
+      const kind = kindOf(response.headers()['content-type'] ?? '')
+      const size = gzipSync(await response.body(), { level: 9 }).length
+      cost[kind === 'js' || kind === 'css' ? kind : 'data'] += size
+    })
+    await page.locator('.try-it').click()
+    await page.locator('dialog.playground[open]').waitFor()
+    await page.waitForLoadState('networkidle')
+    const figures = Object.entries(cost).map(([kind, bytes]) => `${kind} ${kilobytes(bytes).toFixed(1)}`)
+    console.log(`playground, opened: ${figures.join(', ')} KB gzip`)
+    expect(kilobytes(cost.js)).toBeLessThanOrEqual(45)
+    expect(kilobytes(cost.js)).toBeGreaterThan(10)
+  } finally {
+    await page.close()
+    await server.stop()
+  }
+})

@@ -1,6 +1,8 @@
-// The playground at every size: its head stays on the screen (A6); and what it keeps from page to page (A7).
+// The playground at every size: its head stays on the screen (A6); what it keeps from page to page (A7), and
+// environments that are saved under a name.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findViolations } from './axe.ts'
 import { launchBrowser } from './browser.ts'
 import { openPanel, startPlaygroundSite, type OpenPanel, type PlaygroundSite } from './playground-site.ts'
 
@@ -112,5 +114,91 @@ describe('A7: what the tab keeps', () => {
     await other.goto(address('kinds'))
     await other.locator('.try-it').click()
     expect(await other.locator('.playground').getByLabel('kind', { exact: true }).inputValue()).toBe('')
+  })
+})
+
+describe('environments', () => {
+  const stored = (page: Page) =>
+    page.evaluate(() => ({
+      tab: sessionStorage.getItem('octavo-environments'),
+      local: JSON.stringify(Object.entries(localStorage)),
+    }))
+  const select = ({ panel }: OpenPanel) => panel.getByRole('combobox', { name: 'Environment' })
+
+  /** Saves the form under a name, with keys alone. */
+  async function save({ page, panel }: OpenPanel, name: string): Promise<void> {
+    await panel.getByRole('button', { name: 'Save environment' }).press('Enter')
+    await panel.locator('#play-environment-name:focus').waitFor()
+    await page.keyboard.type(name)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('play-environment')
+  }
+
+  async function fillServer(opened: OpenPanel, tenant: string, key: string): Promise<void> {
+    await opened.field('Server').selectOption({ index: 2 })
+    await opened.field('{tenant}').fill(tenant)
+    await opened.panel.locator('.play-alternative').selectOption({ label: 'bearer' })
+    await opened.field('bearer').fill(key)
+  }
+
+  test.each(sizes.slice(0, 4))(
+    'are saved, chosen, renamed and removed by keys at $width',
+    async (viewport) => {
+      const opened = await openPanel(browser, address('secure'), { viewport })
+      const { page, panel } = opened
+      await fillServer(opened, 'staging', 'canary-staging')
+      expect((await stored(page)).tab).toBeNull()
+      const sent = world.open.arrived.length
+      await save(opened, 'Staging')
+      await fillServer(opened, 'prod', 'canary-prod')
+      await save(opened, 'Production')
+      expect(world.open.arrived.length).toBe(sent)
+      expect(await select(opened).locator('option').allTextContents()).toEqual([
+        'Environment: None',
+        'Environment: Staging',
+        'Environment: Production',
+      ])
+      await page.keyboard.press('ArrowUp')
+      await expect.poll(() => opened.field('{tenant}').inputValue()).toBe('staging')
+      expect(await opened.field('bearer').inputValue()).toBe('canary-staging')
+      expect(await findViolations(page)).toEqual([])
+      await page.goto(address('json'))
+      await page.goto(address('secure'))
+      await page.locator('.try-it').click()
+      await panel.waitFor()
+      expect(await select(opened).locator('option:checked').textContent()).toBe('Environment: Staging')
+      await opened.send()
+      expect(opened.arrived(world.open).target).toBe('/staging/live/secure')
+      expect(opened.arrived(world.open).headers['authorization']).toBe('Bearer canary-staging')
+      await panel.getByRole('button', { name: 'Save environment' }).press('Enter')
+      await panel.locator('#play-environment-name:focus').waitFor()
+      await page.keyboard.type('Test')
+      await panel.getByRole('button', { name: 'Rename', exact: true }).press('Enter')
+      expect(await select(opened).locator('option').allTextContents()).toContain('Environment: Test')
+      await panel.getByRole('button', { name: 'Save environment' }).press('Enter')
+      await panel.locator('.play-tools').getByRole('button', { name: 'Remove', exact: true }).press('Enter')
+      expect(await select(opened).locator('option').allTextContents()).toEqual([
+        'Environment: None',
+        'Environment: Production',
+      ])
+      expect((await stored(page)).local).not.toContain('canary')
+    },
+  )
+
+  test('have no credentials in storage when the reader decides so, and one button forgets them', async () => {
+    const opened = await openPanel(browser, address('secure'))
+    const { page, panel } = opened
+    await fillServer(opened, 'staging', 'canary-4')
+    await save(opened, 'Staging')
+    expect((await stored(page)).tab).toContain('canary-4')
+    await panel.getByText('Remember for this tab').click()
+    const { tab, local } = await stored(page)
+    expect(tab).toContain('Staging')
+    expect(tab).not.toContain('canary-4')
+    expect(local).not.toContain('canary-4')
+    await panel.getByRole('button', { name: 'Forget all' }).click()
+    expect((await stored(page)).tab).toBeNull()
+    expect(await select(opened).count()).toBe(0)
+    expect(await opened.field('Server').inputValue()).toBe('0')
   })
 })

@@ -204,4 +204,51 @@ describe('the mock of octavo dev', () => {
     expect([good.headers['content-type'], good.text]).toEqual(['text/event-stream', 'data: 1\n\ndata: 2\n\n'])
     expect((await post(`{"name":"${'x'.repeat(1 << 20)}"}`)).status).toBe(413)
   })
+
+  it('makes varied values by seed, holds responses back, and checks patterns within a deadline', async () => {
+    const project = projectOf()
+    const description = JSON.parse(project['api/v1.json'])
+    description.paths['/users/{id}'].put = {
+      requestBody: {
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              properties: {
+                mail: { type: 'string', format: 'email' },
+                text: { type: 'string', pattern: '^(a+)+$' },
+              },
+            },
+          },
+        },
+      },
+      responses: answers({ type: 'array', items: { type: 'string', format: 'uuid' } }),
+    }
+    const files = { ...project, 'api/v1.json': JSON.stringify(description) }
+    const { ask } = await start(['dev'], tempFolder(files))
+    const put = (body: object, prefer = '', path = '') =>
+      ask(`/_api/mock${path}/api/v1.json/users/1`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json', prefer },
+        body: JSON.stringify(body),
+      })
+    const first = await put({}, 'dynamic=true, seed=1')
+    expect(JSON.parse(first.text).length).toBeGreaterThan(1)
+    expect((await put({}, 'dynamic=true, seed=1')).text).toBe(first.text)
+    expect((await put({}, '', '/dynamic=true,seed=1')).text).toBe(first.text)
+    expect((await put({}, 'dynamic=true, seed=2')).text).not.toBe(first.text)
+    const sent = performance.now()
+    expect((await put({}, 'delay=300')).status).toBe(200)
+    expect(performance.now() - sent).toBeGreaterThan(290)
+    expect(JSON.parse((await put({ mail: 'nobody' })).text).errors).toEqual([
+      { detail: 'Must have the format email', pointer: '#/mail' },
+    ])
+    expect(JSON.parse((await put({ text: 'b' })).text).errors).toEqual([
+      { detail: 'Must match the pattern ^(a+)+$', pointer: '#/text' },
+    ])
+    // The pattern would take years: it is ended, and what takes too long is not checked.
+    const hostile = performance.now()
+    expect((await put({ text: `${'a'.repeat(60)}!` })).status).toBe(200)
+    expect(performance.now() - hostile).toBeLessThan(5000)
+  })
 })

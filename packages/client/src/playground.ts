@@ -5,10 +5,15 @@ import { createSecretStore } from './playground/auth/secret-store.ts'
 import { loadOperation, loadWords } from './playground/load-operation.ts'
 import { Panel } from './playground/panel/panel.tsx'
 import { createChoiceStore } from './playground/tab/choice-store.ts'
+import { createEnvironmentStore } from './playground/tab/environment-store.ts'
 import { loadStyle } from './search/load-style.ts'
 
 const secrets = createSecretStore(() => sessionStorage)
 const choices = createChoiceStore(() => sessionStorage)
+const environments = createEnvironmentStore(
+  () => sessionStorage,
+  () => secrets.remembers,
+)
 
 /** Panels of this page by the address of their data: what was filled in stays when one is closed. */
 const panels = new Map<
@@ -49,7 +54,13 @@ export const openPlayground: OpenPlayground = async (button, variables) => {
   dialog.className = 'playground'
   dialog.setAttribute('aria-labelledby', 'play-heading')
   // Ids are those of the open panel: a page has one operation, and one panel is open at a time.
-  const context = { secrets, choices, callback: new URL(callback, page.baseURI).href, proxy: loaded.proxy }
+  const context = {
+    secrets,
+    choices,
+    environments,
+    callback: new URL(callback, page.baseURI).href,
+    proxy: loaded.proxy,
+  }
   const close = () => dialog.close()
   const renderPanel = (current: ServerVariables) =>
     render(h(Panel, { loaded, words, context, variables: current, close }), dialog)

@@ -479,6 +479,7 @@ describe('sections of a request', () => {
       'https://a.example',
       'https://{r}.example · By region',
       'play-mock',
+      'play-mock · dynamic',
       'play-mock · 404',
     ])
     expect(choice.find('option', { value: 'https://d.example/_api/mock/code=404/x/' })).toBeDefined()

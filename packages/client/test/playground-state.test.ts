@@ -9,6 +9,8 @@ import {
   type Exchange,
 } from '../src/playground/panel/exchange.ts'
 import { requestText } from '../src/playground/panel/masked-request.ts'
+import { choicesToInputs } from '../src/playground/tab/choices-to-inputs.ts'
+import { createEnvironmentStore } from '../src/playground/tab/environment-store.ts'
 import { forgetHistory, readHistory as readSearches, rememberVisit } from '../src/search/history.ts'
 
 /** A storage of the browser. */
@@ -67,6 +69,88 @@ describe('secrets', () => {
       bearer: token('x:y'),
     })
   })
+})
+
+test('the chosen mock server comes back with its preference, another host does not', () => {
+  const operation = { servers: [{ url: 'https://a.example', variables: [] }], security: [], parameters: [] }
+  const mock = 'http://localhost:3000/_api/mock/api.json'
+  const serverOf = (server: string) =>
+    choicesToInputs(
+      operation as unknown as PlaygroundOperation,
+      { parameters: {} },
+      { choices: { server }, mock },
+    ).server
+  const preferring = mock.replace('/api.json', '/dynamic=true/api.json')
+  expect(serverOf(mock)).toBe(mock)
+  expect(serverOf(preferring)).toBe(preferring)
+  expect(serverOf('https://a.example')).toBe(0)
+  expect(serverOf(preferring.replace('localhost', 'evil.example'))).toBeUndefined()
+})
+
+describe('environments', () => {
+  const staging = {
+    name: 'Staging',
+    server: 'https://{tenant}.example',
+    secrets: { key: { token: 'canary' } },
+  }
+
+  test('are saved under a name, chosen, renamed and removed, each for its description', () => {
+    const storage = createStorage()
+    const store = createEnvironmentStore(
+      () => asStorage(storage),
+      () => true,
+    )
+    expect([store.list('a.json'), store.current('a.json'), storage.items.size]).toEqual([[], undefined, 0])
+    store.save('a.json', staging)
+    store.save('a.json', { ...staging, name: 'Production' })
+    store.save('a.json', { ...staging, variables: { tenant: 'me' } })
+    expect(store.list('a.json').map(({ name }) => name)).toEqual(['Staging', 'Production'])
+    expect(store.current('a.json')?.variables).toEqual({ tenant: 'me' })
+    expect([store.list('b.json'), store.list('constructor')]).toEqual([[], []])
+    const again = createEnvironmentStore(
+      () => asStorage(storage),
+      () => true,
+    )
+    expect(again.current('a.json')).toEqual({ ...staging, variables: { tenant: 'me' } })
+    again.choose('a.json', 'Production')
+    again.rename('a.json', 'Production', 'Staging')
+    expect(again.list('a.json').map(({ name, variables }) => [name, variables])).toEqual([
+      ['Staging', undefined],
+    ])
+    expect(again.current('a.json')?.name).toBe('Staging')
+    again.remove('a.json', 'Staging')
+    expect([again.list('a.json'), again.current('a.json')]).toEqual([[], undefined])
+    again.clear()
+    expect(storage.items.size).toBe(0)
+  })
+
+  test('C02: leave credentials out of the storage on request', () => {
+    const storage = createStorage()
+    let stores = true
+    const store = createEnvironmentStore(
+      () => asStorage(storage),
+      () => stores,
+    )
+    store.save('a.json', staging)
+    expect(storage.items.get('octavo-environments')).toContain('canary')
+    stores = false
+    store.restore()
+    expect(storage.items.get('octavo-environments')).not.toContain('canary')
+    expect(store.current('a.json')?.secrets).toEqual(staging.secrets)
+  })
+
+  test.each(['', 'no JSON', 'null', '7', '{"a.json":1}'])(
+    'a stored value that is no record (%j) is none',
+    (value) => {
+      const storage = createStorage()
+      storage.setItem('octavo-environments', value)
+      const store = createEnvironmentStore(
+        () => asStorage(storage),
+        () => true,
+      )
+      expect(store.list('a.json')).toEqual([])
+    },
+  )
 })
 
 describe('histories', () => {

@@ -66,7 +66,7 @@ export interface SiteBuild {
    * Answers a request to the mock of one of the site's APIs; the first part of the path is that of the
    * description.
    */
-  mock(request: MockRequest): MockAnswer
+  mock(request: MockRequest): Promise<MockAnswer>
   readonly base: string
   /** Text of a project file, for code frames. */
   sourceText(path: string): string | undefined
@@ -133,7 +133,7 @@ async function buildSite(ports: SitePorts, options: BuildOptions, state: Builder
   const sourceOf = (path: string) => reader.known(path) ?? fetched.get(path)
   const writable = isReadable && planned.isShown
   return {
-    ...siteFacts(site, outputs.value),
+    ...siteFacts(site, outputs.value, ports),
     outputs: writable ? outputs.value : [],
     pageStyles: () =>
       [parts.styles, parts.islands, parts.search, parts.fragments].flatMap((part) => part.outputs()),
@@ -189,13 +189,13 @@ function createBuildParts(site: Site, { ports, reader, state, siteKey }: PartsCo
 }
 
 /** Returns the parts of a build that follow from the plan and the list of outputs. */
-function siteFacts(site: Site, outputs: readonly OutputFile[]) {
+function siteFacts(site: Site, outputs: readonly OutputFile[], { within }: Pick<SitePorts, 'within'>) {
   const proxy = proxyRules(site)
   return {
     redirects: finalRedirects(site),
     links: siteLinks(site),
     ...(proxy && { proxy }),
-    mock: (request: MockRequest) => mockApi(site.descriptions, request),
+    mock: (request: MockRequest) => mockApi(site.descriptions, request, { within }),
     base: site.style.base,
     counts: countsOf(site, outputs),
   }

@@ -29,13 +29,14 @@ export function createApiMock(
     const body = await readBody(request)
     if (body === 'too large') return { status: 413, headers: corsHeaders(request) }
     const [path = '', query = ''] = request.target.slice(prefix.length - 1).split('?')
-    const answer = build.mock({
+    const answer = await build.mock({
       method: request.method,
       path,
       query: [...new URLSearchParams(query)],
       headers: request.headers,
       ...(body.text !== undefined && { body: body.text }),
     } satisfies MockRequest)
+    if (answer.delayMs !== undefined) await after(answer.delayMs)
     const headers = { ...Object.fromEntries(answer.headers), ...boundHeaders, ...corsHeaders(request) }
     return { status: answer.status, headers, ...bytesOf(answer.body) }
   }

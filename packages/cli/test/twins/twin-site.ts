@@ -26,7 +26,7 @@ export function twinBuild(
     check: async () => [...diagnostics, ...checked],
     redirects,
     links: [],
-    mock: () => ({ status: 404, headers: [], body: { kind: 'none' } }),
+    mock: async () => ({ status: 404, headers: [], body: { kind: 'none' } }),
     base,
     sourceText: () => undefined,
     counts: { pages: outputs.filter(({ kind }) => kind === 'page').length },

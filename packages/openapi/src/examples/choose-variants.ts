@@ -4,6 +4,12 @@ import type { Discriminator, SchemaNode, SchemaUnion } from '../schema-node.ts'
 import { viewSchema } from '../view-schema.ts'
 import type { Sampling } from './sampling.ts'
 
+/** What a choice depends on. */
+export interface ChoiceContext extends Pick<Sampling, 'document' | 'options' | 'ancestors'> {
+  /** The order in which variants are tried; default that of the description. */
+  readonly order?: <Value>(list: readonly Value[]) => readonly Value[]
+}
+
 /** A schema with one variant of each of its choices, merged. */
 export interface ChosenSchema {
   readonly node: SchemaNode
@@ -22,7 +28,7 @@ export interface DiscriminatedBy {
 const MAX_ROUNDS = 4
 
 /** Chooses at every choice of a schema, those of the chosen variants included. */
-export function chooseVariants(state: Sampling, source: SchemaSource, node: SchemaNode): ChosenSchema {
+export function chooseVariants(state: ChoiceContext, source: SchemaSource, node: SchemaNode): ChosenSchema {
   return chooseAt(state, { source, chosen: { node, ...ownDiscriminator(node) } }, MAX_ROUNDS)
 }
 
@@ -31,7 +37,7 @@ interface Choosing {
   readonly chosen: ChosenSchema
 }
 
-function chooseAt(state: Sampling, { source, chosen }: Choosing, rounds: number): ChosenSchema {
+function chooseAt(state: ChoiceContext, { source, chosen }: Choosing, rounds: number): ChosenSchema {
   const owner = chosen.node
   const requested = rounds === MAX_ROUNDS ? state.options.variant : undefined
   const picks = owner.unions.flatMap((union, index) =>
@@ -55,17 +61,19 @@ interface PickedVariant {
 
 /** Returns the requested variant, else the first that can be shown here. */
 function pick(
-  state: Sampling,
+  state: ChoiceContext,
   { variants }: SchemaUnion,
   requested: number | undefined,
 ): readonly PickedVariant[] {
   const named = requested === undefined ? undefined : variants[requested]
-  for (const variant of named ? [named] : variants.slice(0, 20)) {
+  for (const variant of named ? [named] : (state.order ?? asWritten)(variants.slice(0, 20))) {
     const view = viewSchema(state.document, variant, state.ancestors)
     if (!view.never && !view.error && !state.ancestors.has(view.id)) return [{ variant, view }]
   }
   return []
 }
+
+const asWritten = <Value>(list: readonly Value[]) => list
 
 /** A schema that is a variant itself, shown alone: the discriminator of its base identifies it. */
 function ownDiscriminator(node: SchemaNode): Pick<ChosenSchema, 'discriminated'> {

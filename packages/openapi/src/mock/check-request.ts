@@ -1,70 +1,38 @@
-import type { ApiDocument, MediaType, Operation, Parameter } from '../api-document.ts'
+import type { ApiDocument, MediaType, Operation } from '../api-document.ts'
 import { isForm } from '../examples/media-examples.ts'
 import type { JsonValue } from '../json-fields.ts'
 import { bareType, isJsonType } from '../request/media-kind.ts'
 import { viewSchema } from '../view-schema.ts'
-import { checkValue } from './check-value.ts'
+import { parameterErrors, type Checking, type MatchedRequest } from './check-parameters.ts'
+import type { RunWithin } from './check/create-checker.ts'
+import { findChecker } from './check/find-checker.ts'
+import { readErrors } from './check/read-errors.ts'
 import { matchesType } from './choose-media.ts'
 import { mockError, type MockAnswer, type MockError, type MockRequest } from './mock-request.ts'
 
 /** Returns the response to a request that is invalid for its operation; undefined for a valid one. */
-export function checkRequest(
+export async function checkRequest(
   document: ApiDocument,
   operation: Operation,
-  request: MockRequest & { readonly values: ReadonlyMap<string, string> },
-): MockAnswer | undefined {
-  const parameters = operation.parameters.flatMap((parameter) =>
-    parameterErrors(document, parameter, request),
-  )
-  const body = checkBody(document, operation, request)
+  { within, ...request }: MatchedRequest & { readonly within?: RunWithin | undefined },
+): Promise<MockAnswer | undefined> {
+  const checker = await findChecker(document, { direction: 'request', within })
+  const checkValue: Checking['checkValue'] = (source, value) =>
+    readErrors(checker.errors(source, value) ?? [], value)
+  const checking = { document, checkValue }
+  const parameters = operation.parameters.flatMap((one) => parameterErrors(checking, one, request))
+  const body = checkBody(checking, operation, request)
   if (body?.kind === 'answer') return body.answer
   const errors = [...parameters, ...(body?.errors ?? [])]
   if (errors.length === 0) return undefined
   return mockError(422, 'The request does not fit the description', { fields: { errors } })
 }
 
-function parameterErrors(
-  document: ApiDocument,
-  parameter: Parameter,
-  request: MockRequest & { readonly values: ReadonlyMap<string, string> },
-): readonly MockError[] {
-  const { name, location, required, schema, contentType } = parameter
-  const node = schema && viewSchema(document, schema)
-  const isPlain =
-    contentType === undefined && !node?.types.some((type) => type === 'object' || type === 'array')
-  const value = valueOf(parameter, request)
-  const mockErrors = (detail: string) => [{ parameter: `${location} ${name}`, detail }]
-  // Objects and lists have many serializations, and browsers decide about cookies: neither is checked.
-  if (value === undefined)
-    return required && isPlain && location !== 'cookie' ? mockErrors('Is required') : []
-  if (!schema || !isPlain) return []
-  return checkValue(document, schema, toScalar(value, node?.types ?? [])).flatMap(({ detail }) =>
-    mockErrors(detail),
-  )
-}
-
-function valueOf(
-  { name, location }: Parameter,
-  { values, query, headers }: MockRequest & { readonly values: ReadonlyMap<string, string> },
-): string | undefined {
-  if (location === 'path') return values.get(name)
-  if (location === 'header') return headers[name.toLowerCase()]
-  return location === 'query' ? query.find(([one]) => one === name)?.[1] : undefined
-}
-
-/** Converts the text of a parameter to the type of its schema, where possible. */
-function toScalar(text: string, types: readonly string[]): JsonValue {
-  const isNumber = types.includes('number') || types.includes('integer')
-  if (isNumber && /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text)) return Number(text)
-  if (types.includes('boolean') && (text === 'true' || text === 'false')) return text === 'true'
-  return text
-}
-
 type BodyCheck =
   | { readonly kind: 'answer'; readonly answer: MockAnswer }
   | { readonly kind: 'errors'; readonly errors: readonly MockError[] }
 
-function checkBody(document: ApiDocument, { body }: Operation, request: MockRequest): BodyCheck | undefined {
+function checkBody(checking: Checking, { body }: Operation, request: MockRequest): BodyCheck | undefined {
   if (!body) return undefined
   if (request.body === undefined) {
     return body.required
@@ -73,7 +41,7 @@ function checkBody(document: ApiDocument, { body }: Operation, request: MockRequ
   }
   const type = request.headers['content-type'] ?? ''
   const media = body.content.find((one) => matchesType(one.type, type))
-  if (media) return checkMedia(document, media, { type, text: request.body })
+  if (media) return checkMedia(checking, media, { type, text: request.body })
   const types = body.content.map((one) => one.type)
   if (types.length === 0) return undefined
   const detail = `The body must be ${types.join(', ')}, not ${type === '' ? 'without a type' : bareType(type)}`
@@ -81,7 +49,7 @@ function checkBody(document: ApiDocument, { body }: Operation, request: MockRequ
 }
 
 function checkMedia(
-  document: ApiDocument,
+  { document, checkValue }: Checking,
   media: MediaType,
   { type, text }: { readonly type: string; readonly text: string },
 ): BodyCheck | undefined {
@@ -89,7 +57,7 @@ function checkMedia(
   if (isForm(type)) return { kind: 'errors', errors: formErrors(document, media, { type, text }) }
   if (!isJsonType(type)) return undefined
   const parsed = parseJson(text)
-  if (parsed.ok) return { kind: 'errors', errors: checkValue(document, media.schema, parsed.value) }
+  if (parsed.ok) return { kind: 'errors', errors: checkValue(media.schema, parsed.value) }
   return { kind: 'answer', answer: mockError(400, `The body is no JSON: ${parsed.message}`) }
 }
 

@@ -1,40 +1,59 @@
 // The answer of a mocked API, from its description alone:
 // 1 matchOperation     the operation of method and path, else 404 or 405
-// 2 parsePreference    `Prefer: code=…` requests a response regardless of errors
+// 2 parsePreference    `Prefer: code=…` requests a response regardless of errors, `dynamic` values of the schema
 // 3 checkCredentials   401
-// 4 checkRequest       400, 415 or 422, with locations
+// 4 checkRequest       400, 415 or 422, with locations, by ajv
 // 5 chooseResponse     the requested one, else the first that succeeds
 // 6 chooseMedia        by `Accept`, else 406
-// 7 mockBody           the author's example, else a generated one
-import type { ApiDocument, ApiResponse, Operation } from '../api-document.ts'
-import { concreteType } from '../request/media-kind.ts'
+// 7 mockBody           the author's example, else a generated one; or `dynamicBody`
+import type { ApiDocument, ApiResponse, MediaType, Operation } from '../api-document.ts'
+import { isStream } from '../examples/media-examples.ts'
+import { concreteType, isJsonLines } from '../request/media-kind.ts'
 import { checkCredentials } from './check-credentials.ts'
 import { checkRequest } from './check-request.ts'
+import type { RunWithin } from './check/create-checker.ts'
 import { chooseMedia } from './choose-media.ts'
 import { matchOperation } from './match-operation.ts'
-import { mockBody } from './mock-body.ts'
+import { dynamicBody } from './dynamic/dynamic-body.ts'
+import { mockBody, writeBody } from './mock-body.ts'
 import { mockHeaders } from './mock-headers.ts'
-import {
-  mockError,
-  type MockAnswer,
-  type MockRequest,
-  parsePreference,
-  type MockPreference,
-} from './mock-request.ts'
+import { mockError, type MockAnswer, type MockRequest } from './mock-request.ts'
+import { parsePreference, type MockPreference } from './parse-preference.ts'
+
+/** Functions with effects that the mock needs. */
+export interface MockPorts {
+  /** Ends the checks of a request or a value; without it, patterns of the description are not checked. */
+  readonly within?: RunWithin | undefined
+}
 
 /** Returns the response of a mock of `document` to a request; equal requests get equal responses. */
-export function mockAnswer(document: ApiDocument, request: MockRequest): MockAnswer {
+export async function mockAnswer(
+  document: ApiDocument,
+  request: MockRequest,
+  ports: MockPorts = {},
+): Promise<MockAnswer> {
   const matched = matchOperation(document.operations, request)
   if (matched.kind === 'methods') return noOperation(document, request, matched.methods)
   const { operation, values } = matched
   const preference = parsePreference(request.headers['prefer'])
+  const context = { request, preference, ports }
   const refusal =
     preference.code === undefined
-      ? (refuseStranger(document, operation, request) ??
-        checkRequest(document, operation, { ...request, values }))
+      ? ((await refuseStranger(document, operation, context)) ??
+        (await checkRequest(document, operation, { ...request, values, within: ports.within })))
       : undefined
-  const answer = refusal ?? answerOperation(document, operation, { request, preference })
-  return request.method === 'HEAD' ? { ...answer, body: { kind: 'none' } } : answer
+  const answer = refusal ?? (await answerOperation(document, operation, context))
+  return {
+    ...answer,
+    ...(request.method === 'HEAD' && { body: { kind: 'none' } }),
+    ...(preference.delayMs !== undefined && { delayMs: preference.delayMs }),
+  }
+}
+
+interface Answering {
+  readonly request: MockRequest
+  readonly preference: MockPreference
+  readonly ports: MockPorts
 }
 
 /** Paths that a 404 names. */
@@ -61,25 +80,26 @@ function noOperation(
  * Returns the response to missing credentials: the 401 of the description, else problem details; both with
  * the required schemes.
  */
-function refuseStranger(
+async function refuseStranger(
   document: ApiDocument,
   operation: Operation,
-  request: MockRequest,
-): MockAnswer | undefined {
-  const challenges = checkCredentials(operation, request)
+  context: Answering,
+): Promise<MockAnswer | undefined> {
+  const challenges = checkCredentials(operation, context.request)
   if (!challenges) return undefined
   const headers = challenges.map((challenge) => ['www-authenticate', challenge] as const)
   const described = operation.responses.find(({ status }) => status === '401')
   if (!described?.content.length) return mockError(401, 'The request has no credentials', { headers })
-  const answer = answerResponse(document, described, { status: 401, request })
+  const { example: _example, ...preference } = context.preference
+  const answer = await answerResponse(document, described, { ...context, preference, status: 401 })
   return { ...answer, headers: [...answer.headers, ...headers] }
 }
 
-function answerOperation(
+async function answerOperation(
   document: ApiDocument,
   { responses }: Operation,
-  context: { readonly request: MockRequest; readonly preference: MockPreference },
-): MockAnswer {
+  context: Answering,
+): Promise<MockAnswer> {
   const { request, preference } = context
   const response = chooseResponse(responses, preference.code)
   if (response)
@@ -106,16 +126,12 @@ function statusOf({ status }: ApiResponse, { code }: MockPreference): number {
   return plain >= 200 && plain <= 599 ? plain : 200
 }
 
-function answerResponse(
+async function answerResponse(
   document: ApiDocument,
   response: ApiResponse,
-  context: {
-    readonly status: number
-    readonly request: MockRequest
-    readonly preference?: MockPreference
-  },
-): MockAnswer {
-  const { status, request, preference } = context
+  context: Answering & { readonly status: number },
+): Promise<MockAnswer> {
+  const { status, request } = context
   const headers = mockHeaders(document, response, status)
   const { content } = response
   if (content.length === 0 || status === 204 || status === 304) {
@@ -126,9 +142,26 @@ function answerResponse(
   const media = chosen ?? (status >= 400 ? content[0] : undefined)
   const types = content.map(({ type }) => type)
   if (!media) return mockError(406, `The response is ${types.join(', ')}`, { fields: { types } })
-  const body = mockBody(document, media, preference?.example)
-  if (body.ok)
-    return { status, headers: [['content-type', concreteType(media.type)], ...headers], body: body.body }
-  const detail = `The response ${response.status} has no example "${preference?.example}"`
+  const typed = [['content-type', concreteType(media.type)] as const, ...headers]
+  const body = await bodyOf(document, media, context)
+  if (body.ok) return { status, headers: typed, body: body.body }
+  const detail = `The response ${response.status} has no example "${context.preference.example}"`
   return mockError(400, detail, { fields: { examples: body.names } })
 }
+
+async function bodyOf(
+  document: ApiDocument,
+  media: MediaType,
+  { request, preference, ports }: Answering,
+): Promise<ReturnType<typeof mockBody>> {
+  const { dynamic, example, seed = requestSeed(request) } = preference
+  const written = mockBody(document, media, example)
+  const isLone = example === undefined && isSequence(media.type) && media.examples.length === 0
+  if (example !== undefined || !(dynamic || isLone)) return written
+  const value = await dynamicBody(document, media, { seed, within: ports.within })
+  return value === undefined ? written : { ok: true, body: writeBody(document, media, value) }
+}
+
+const isSequence = (type: string) => isStream(type) || isJsonLines(type)
+
+const requestSeed = ({ method, path, query }: MockRequest) => JSON.stringify([method, path, query])

@@ -20,10 +20,11 @@ export function mockBody(
   const usable = examples.filter((example) => example.value !== undefined)
   const chosen = name === undefined ? usable[0] : usable.find((example) => example.name === name)
   if (name !== undefined && !chosen) return { ok: false, names: usable.flatMap((one) => one.name ?? []) }
-  return { ok: true, body: toBody(document, media, chosen?.value) }
+  return { ok: true, body: writeBody(document, media, chosen?.value) }
 }
 
-function toBody(document: ApiDocument, media: MediaType, value: JsonValue | undefined): MockBody {
+/** Returns a value as a body of a media type; a sample of the type without a value. */
+export function writeBody(document: ApiDocument, media: MediaType, value: JsonValue | undefined): MockBody {
   const { type, schema } = media
   if (isStream(type)) {
     return { kind: 'events', events: eventTexts(media, value ?? {}).map((event) => `${event}\n\n`) }

@@ -24,7 +24,12 @@ export interface MockAnswer {
   readonly status: number
   readonly headers: readonly (readonly [name: string, value: string])[]
   readonly body: MockBody
+  /** Milliseconds that the response is held back, at most {@link MAX_DELAY_MS}. */
+  readonly delayMs?: number
 }
+
+/** A longer delay is cut. */
+export const MAX_DELAY_MS = 10_000
 
 /** An error in a part of a request, as an entry of `errors` in a response of problem details. */
 export interface MockError {
@@ -59,31 +64,5 @@ export function mockError(
     status,
     headers: [['content-type', 'application/problem+json'], ...(more.headers ?? [])],
     body: { kind: 'text', text: JSON.stringify(body, null, 2) },
-  }
-}
-
-/** Preferences of the header `Prefer` for a mock. */
-export interface MockPreference {
-  /** Status of the requested response. */
-  readonly code?: number
-  /** Name of the requested example. */
-  readonly example?: string
-}
-
-/**
- * Reads `Prefer: code=404, example=name`; other preferences are ignored. Source: RFC 7240, Prism's
- * convention.
- */
-export function parsePreference(header: string | undefined): MockPreference {
-  const entries = (header ?? '').split(/[,;]/).flatMap((part) => {
-    const [, name = '', value = ''] = /^\s*([a-z]+)\s*=\s*"?([^"]*?)"?\s*$/i.exec(part) ?? []
-    return name === '' ? [] : [[name.toLowerCase(), value] as const]
-  })
-  const preferences = new Map(entries)
-  const code = preferences.get('code') ?? ''
-  const example = preferences.get('example')
-  return {
-    ...(/^[1-5]\d\d$/.test(code) && { code: Number(code) }),
-    ...(example !== undefined && example !== '' && { example }),
   }
 }

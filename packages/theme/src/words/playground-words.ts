@@ -50,4 +50,8 @@ export const playgroundWords = {
   'play-apply': 'Fill in the form',
   'play-unfit': 'Not used:',
   'play-again': 'Send again',
+  'play-environment': 'Environment',
+  'play-save-environment': 'Save environment',
+  'play-save': 'Save',
+  'play-rename': 'Rename',
 } as const

@@ -1,5 +1,6 @@
 import type { Credential, PlaygroundOperation } from '@octavo/openapi/playground'
 import type { ChoiceStore } from '../tab/choice-store.ts'
+import type { EnvironmentStore } from '../tab/environment-store.ts'
 import { readStored, writeStored } from '../../stored.ts'
 
 /** Credentials of one server by scheme. */
@@ -13,6 +14,8 @@ export type ServerSecrets = Readonly<Record<string, Credential>>
 export interface SecretStore {
   read(origin: string): ServerSecrets
   write(origin: string, scheme: string, credential: Credential): void
+  /** Replaces all credentials of an origin. */
+  replace(origin: string, secrets: ServerSecrets): void
   /** Whether the next page of this tab has the credentials too. Default true. */
   readonly remembers: boolean
   /** Copies everything into the tab's storage, or removes it from there. */
@@ -32,12 +35,14 @@ export function createSecretStore(storage: () => Storage): SecretStore {
   let remembers = stored !== NOT_STORED
   let secrets = parseSecrets(stored)
   const save = () => writeStored(storage, NAME, remembers ? JSON.stringify(secrets) : NOT_STORED)
+  const replace = (origin: string, own: ServerSecrets) => {
+    secrets = { ...secrets, [origin]: own }
+    if (remembers) save()
+  }
   return {
     read: (origin) => (Object.hasOwn(secrets, origin) ? (secrets[origin] ?? {}) : {}),
-    write(origin, scheme, credential) {
-      secrets = { ...secrets, [origin]: { ...secrets[origin], [scheme]: credential } }
-      if (remembers) save()
-    },
+    write: (origin, scheme, credential) => replace(origin, { ...secrets[origin], [scheme]: credential }),
+    replace,
     get remembers() {
       return remembers
     },
@@ -79,6 +84,7 @@ export function prefilledSecrets({ schemes }: PlaygroundOperation): ServerSecret
 export interface PageContext {
   readonly secrets: SecretStore
   readonly choices: ChoiceStore
+  readonly environments: EnvironmentStore
   /** Address of the page to which authorization servers send readers back. */
   readonly callback: string
   readonly proxy?: string | undefined

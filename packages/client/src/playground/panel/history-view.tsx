@@ -24,8 +24,7 @@ export function HistoryView({ history, words, choose, again, forget }: HistoryVi
               <span class="status" data-status={String(exchange.head?.status ?? 0).charAt(0)}>
                 {exchange.head?.status ?? '–'}
               </span>
-              <span class="play-history-line">{exchange.line}</span>
-              <time class="play-fact">{new Date(exchange.at).toLocaleTimeString()}</time>
+              <HistoryLine exchange={exchange} />
             </button>
             <button
               type="button"
@@ -41,6 +40,20 @@ export function HistoryView({ history, words, choose, again, forget }: HistoryVi
       <button type="button" class="play-small" onClick={forget}>
         {words('search-forget')}
       </button>
+    </>
+  )
+}
+
+/** Renders method and path, by which requests differ, and below them the host and the time. */
+function HistoryLine({ exchange: { line, at } }: { readonly exchange: Exchange }): VNode {
+  const [, method = '', host = '', path = line] = /^(\S+) (?:https?:\/\/([^/?#]+))?(.*)$/.exec(line) ?? []
+  return (
+    <>
+      <span class="play-history-line">{`${method} ${path === '' ? '/' : path}`.trim()}</span>
+      <span class="play-fact play-history-host">
+        {host !== '' && <span>{`${host} · `}</span>}
+        <time>{new Date(at).toLocaleTimeString()}</time>
+      </span>
     </>
   )
 }

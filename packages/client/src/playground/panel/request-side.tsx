@@ -1,18 +1,14 @@
 /** @jsxImportSource preact */
 import type { VNode } from 'preact'
-import { useState } from 'preact/hooks'
-import { lazyPart } from '../lazy-part.tsx'
-import type { PastedInputs } from '../paste/curl-to-inputs.ts'
 import type { PageContext } from '../auth/secret-store.ts'
 import { AuthSection } from '../auth/auth-section.tsx'
 import type { LoadedOperation } from '../load-operation.ts'
 import { BodySection } from './body-section.tsx'
 import { ParameterSections } from './parameter-sections.tsx'
+import { RequestTools } from './request-tools.tsx'
 import { ServerRows } from './server-rows.tsx'
 import { StoreBar } from './store-bar.tsx'
 import type { RequestForm } from './use-request-form.ts'
-
-const PasteView = lazyPart(async () => (await import('../paste/paste-view.tsx')).PasteView)
 
 interface RequestSideProps {
   readonly loaded: LoadedOperation
@@ -25,29 +21,11 @@ interface RequestSideProps {
 
 /** Renders the inputs of a request: server, authorization, parameters and body. */
 export function RequestSide({ loaded, form, context, words, forget }: RequestSideProps): VNode {
-  const [isPasting, setPasting] = useState(false)
   const { operation } = loaded
   const { inputs, change } = form
-  const fill = ({ inputs: pasted, credentials }: PastedInputs) => {
-    const origin = form.originOf({ ...inputs, ...pasted })
-    for (const [scheme, credential] of Object.entries(credentials))
-      context.secrets.write(origin, scheme, credential)
-    form.restore({ ...inputs, ...pasted })
-    form.rereadSecrets()
-  }
   return (
     <div class="play-form" role="region" aria-label={words('request')} tabIndex={-1}>
-      <div class="play-tools">
-        <button
-          type="button"
-          class="play-small"
-          aria-expanded={isPasting}
-          onClick={() => setPasting(!isPasting)}
-        >
-          {words('play-paste')}
-        </button>
-      </div>
-      {isPasting && <PasteView operation={operation} fill={fill} />}
+      <RequestTools loaded={loaded} form={form} context={context} words={words} />
       <ServerRows operation={operation} inputs={inputs} change={change} />
       <AuthSection
         operation={operation}
@@ -67,7 +45,7 @@ export function RequestSide({ loaded, form, context, words, forget }: RequestSid
       {inputs.body && (
         <BodySection operation={operation} body={inputs.body} change={(body) => change({ body })} />
       )}
-      <StoreBar secrets={context.secrets} changed={form.rereadSecrets} forget={forget} />
+      <StoreBar context={context} changed={form.rereadSecrets} forget={forget} />
     </div>
   )
 }

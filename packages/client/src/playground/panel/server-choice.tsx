@@ -34,11 +34,10 @@ export function ServerChoice({ loaded, server, words, choose }: ServerChoiceProp
           {serverLabel(one)}
         </option>
       ))}
-      {mock !== undefined && <option value={mock}>{words('play-mock')}</option>}
       {mock !== undefined &&
-        codes.map((code) => (
-          <option key={code} value={mock.replace('/_api/mock/', `/_api/mock/code=${code}/`)}>
-            {`${words('play-mock')} · ${code}`}
+        ['', 'dynamic=true', ...codes.map((code) => `code=${code}`)].map((preference) => (
+          <option key={preference} value={preferring(mock, preference)}>
+            {mockLabel(words('play-mock'), preference)}
           </option>
         ))}
     </select>
@@ -47,3 +46,10 @@ export function ServerChoice({ loaded, server, words, choose }: ServerChoiceProp
 
 const serverLabel = ({ url, description }: { readonly url: string; readonly description?: string }): string =>
   description === undefined ? url : `${url} · ${description}`
+
+/** The address of the mock server with a preference, which its path may begin with. */
+const preferring = (mock: string, preference: string): string =>
+  preference === '' ? mock : mock.replace('/_api/mock/', `/_api/mock/${preference}/`)
+
+const mockLabel = (name: string, preference: string): string =>
+  preference === '' ? name : `${name} · ${preference.replace(/^code=|=true$/, '')}`

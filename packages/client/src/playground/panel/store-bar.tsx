@@ -1,18 +1,19 @@
 /** @jsxImportSource preact */
 import type { VNode } from 'preact'
-import type { SecretStore } from '../auth/secret-store.ts'
+import type { PageContext } from '../auth/secret-store.ts'
 import { CheckBox } from '../form/choices.tsx'
 import { useForm } from '../form/form-context.ts'
 
 interface StoreBarProps {
-  readonly secrets: SecretStore
+  readonly context: PageContext
   changed(): void
   forget(): void
 }
 
 /** Renders what the tab stores, the reader's decision about credentials, and the button that forgets everything. */
-export function StoreBar({ secrets, changed, forget }: StoreBarProps): VNode {
+export function StoreBar({ context, changed, forget }: StoreBarProps): VNode {
   const { words } = useForm()
+  const { secrets, environments } = context
   return (
     <div class="play-store">
       <p class="play-note">{words('play-stored')}</p>
@@ -21,6 +22,7 @@ export function StoreBar({ secrets, changed, forget }: StoreBarProps): VNode {
           checked={secrets.remembers}
           turn={(on) => {
             secrets.remember(on)
+            environments.restore()
             changed()
           }}
         >

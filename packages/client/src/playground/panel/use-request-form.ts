@@ -48,7 +48,7 @@ export function useRequestForm(
   variables: ServerVariables,
 ): RequestForm {
   const { operation } = loaded
-  const { secrets, choices } = context
+  const { secrets, choices, environments } = context
   const [inputs, setInputs] = useState(() => initialInputs(loaded, context))
   const [secretsRound, setSecretsRound] = useState(0)
   const [round, setRound] = useState(0)
@@ -91,6 +91,7 @@ export function useRequestForm(
     forget() {
       secrets.clear()
       choices.clear()
+      environments.clear()
       setInputs(firstInputs(operation))
       setIsValidated(false)
       setSecretsRound((before) => before + 1)

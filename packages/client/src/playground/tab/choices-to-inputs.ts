@@ -24,7 +24,7 @@ export function choicesToInputs(
 ): PlaygroundInputs {
   const { body, servers, security, parameters } = operation
   const server = servers.findIndex(({ url }) => url === choices.server)
-  const isMock = mock !== undefined && choices.server === mock
+  const isMock = mock !== undefined && choices.server?.replace(PREFERENCE, '/_api/mock/') === mock
   const alternative = security.findIndex((one) => schemeNames(one) === choices.schemes)
   const media = body?.media.find(({ type }) => type === choices.type)
   const values = parameters.flatMap((parameter) => {
@@ -35,13 +35,16 @@ export function choicesToInputs(
   return {
     ...inputs,
     ...(server >= 0 && { server }),
-    ...(isMock && { server: mock }),
+    ...(isMock && choices.server !== undefined && { server: choices.server }),
     ...(choices.variables && { variables: choices.variables }),
     ...(alternative >= 0 && choices.schemes !== undefined && { alternative }),
     ...(media && inputs.body?.type !== media.type && { body: firstBody(operation, media) }),
     parameters: { ...inputs.parameters, ...Object.fromEntries(values) },
   }
 }
+
+/** A preference in the address of the mock server. */
+const PREFERENCE = /\/_api\/mock\/[a-z]+=[^/]*\//
 
 /** Returns the choices after a form was changed; `first` are its initial inputs without choices. */
 export function inputsToChoices(

@@ -42,3 +42,12 @@ export function storeParameters(
     if (token !== (before ?? '')) secrets.write(origin, name, { token })
   }
 }
+
+/** Returns the values of the other parameters, by key. */
+export function openParameters(
+  operation: PlaygroundOperation,
+  { parameters }: PlaygroundInputs,
+): PlaygroundInputs['parameters'] {
+  const secret = new Set(secretParameters(operation).map(parameterKey))
+  return Object.fromEntries(Object.entries(parameters).filter(([key]) => !secret.has(key)))
+}

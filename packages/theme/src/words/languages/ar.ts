@@ -262,4 +262,8 @@ export const ar: LanguageWords = {
   'play-apply': 'تعبئة النموذج',
   'play-unfit': 'لم يُستخدم:',
   'play-again': 'إرسال مرة أخرى',
+  'play-environment': 'البيئة',
+  'play-save-environment': 'حفظ البيئة',
+  'play-save': 'حفظ',
+  'play-rename': 'إعادة التسمية',
 }

@@ -264,4 +264,8 @@ export const ca: LanguageWords = {
   'play-apply': 'Omple el formulari',
   'play-unfit': 'No utilitzat:',
   'play-again': 'Torna a enviar',
+  'play-environment': 'Entorn',
+  'play-save-environment': 'Desa l’entorn',
+  'play-save': 'Desa',
+  'play-rename': 'Canvia el nom',
 }

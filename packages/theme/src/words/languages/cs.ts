@@ -262,4 +262,8 @@ export const cs: LanguageWords = {
   'play-apply': 'Vyplnit formulář',
   'play-unfit': 'Nepoužito:',
   'play-again': 'Odeslat znovu',
+  'play-environment': 'Prostředí',
+  'play-save-environment': 'Uložit prostředí',
+  'play-save': 'Uložit',
+  'play-rename': 'Přejmenovat',
 }

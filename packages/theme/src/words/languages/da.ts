@@ -265,4 +265,8 @@ export const da: LanguageWords = {
   'play-apply': 'Udfyld formularen',
   'play-unfit': 'Ikke brugt:',
   'play-again': 'Send igen',
+  'play-environment': 'Miljø',
+  'play-save-environment': 'Gem miljø',
+  'play-save': 'Gem',
+  'play-rename': 'Omdøb',
 }

@@ -266,4 +266,8 @@ export const de: LanguageWords = {
   'play-apply': 'Formular ausfüllen',
   'play-unfit': 'Nicht verwendet:',
   'play-again': 'Erneut senden',
+  'play-environment': 'Umgebung',
+  'play-save-environment': 'Umgebung speichern',
+  'play-save': 'Speichern',
+  'play-rename': 'Umbenennen',
 }

@@ -265,4 +265,8 @@ export const es: LanguageWords = {
   'play-apply': 'Rellenar el formulario',
   'play-unfit': 'No utilizado:',
   'play-again': 'Enviar de nuevo',
+  'play-environment': 'Entorno',
+  'play-save-environment': 'Guardar entorno',
+  'play-save': 'Guardar',
+  'play-rename': 'Cambiar nombre',
 }

@@ -264,4 +264,8 @@ export const fi: LanguageWords = {
   'play-apply': 'Täytä lomake',
   'play-unfit': 'Ei käytetty:',
   'play-again': 'Lähetä uudelleen',
+  'play-environment': 'Ympäristö',
+  'play-save-environment': 'Tallenna ympäristö',
+  'play-save': 'Tallenna',
+  'play-rename': 'Nimeä uudelleen',
 }

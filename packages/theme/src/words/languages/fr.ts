@@ -265,4 +265,8 @@ export const fr: LanguageWords = {
   'play-apply': 'Remplir le formulaire',
   'play-unfit': 'Non utilisé :',
   'play-again': 'Envoyer à nouveau',
+  'play-environment': 'Environnement',
+  'play-save-environment': 'Enregistrer l’environnement',
+  'play-save': 'Enregistrer',
+  'play-rename': 'Renommer',
 }

@@ -262,4 +262,8 @@ export const he: LanguageWords = {
   'play-apply': 'מילוי הטופס',
   'play-unfit': 'לא נעשה שימוש:',
   'play-again': 'שליחה חוזרת',
+  'play-environment': 'סביבה',
+  'play-save-environment': 'שמירת סביבה',
+  'play-save': 'שמירה',
+  'play-rename': 'שינוי שם',
 }

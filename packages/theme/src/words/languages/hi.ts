@@ -262,4 +262,8 @@ export const hi: LanguageWords = {
   'play-apply': 'फ़ॉर्म भरें',
   'play-unfit': 'उपयोग नहीं हुआ:',
   'play-again': 'फिर भेजें',
+  'play-environment': 'एनवायरनमेंट',
+  'play-save-environment': 'एनवायरनमेंट सहेजें',
+  'play-save': 'सहेजें',
+  'play-rename': 'नाम बदलें',
 }

@@ -265,4 +265,8 @@ export const hu: LanguageWords = {
   'play-apply': 'Űrlap kitöltése',
   'play-unfit': 'Nem használt:',
   'play-again': 'Küldés újra',
+  'play-environment': 'Környezet',
+  'play-save-environment': 'Környezet mentése',
+  'play-save': 'Mentés',
+  'play-rename': 'Átnevezés',
 }

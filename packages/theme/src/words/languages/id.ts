@@ -263,4 +263,8 @@ export const id: LanguageWords = {
   'play-apply': 'Isi formulir',
   'play-unfit': 'Tidak digunakan:',
   'play-again': 'Kirim lagi',
+  'play-environment': 'Lingkungan',
+  'play-save-environment': 'Simpan lingkungan',
+  'play-save': 'Simpan',
+  'play-rename': 'Ganti nama',
 }

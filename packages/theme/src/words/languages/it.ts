@@ -265,4 +265,8 @@ export const it: LanguageWords = {
   'play-apply': 'Compila il modulo',
   'play-unfit': 'Non utilizzato:',
   'play-again': 'Invia di nuovo',
+  'play-environment': 'Ambiente',
+  'play-save-environment': 'Salva ambiente',
+  'play-save': 'Salva',
+  'play-rename': 'Rinomina',
 }

@@ -264,4 +264,8 @@ export const ja: LanguageWords = {
   'play-apply': 'フォームに入力',
   'play-unfit': '使用されないもの:',
   'play-again': '再送信',
+  'play-environment': '環境',
+  'play-save-environment': '環境を保存',
+  'play-save': '保存',
+  'play-rename': '名前を変更',
 }

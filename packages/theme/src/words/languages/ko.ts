@@ -263,4 +263,8 @@ export const ko: LanguageWords = {
   'play-apply': '양식 채우기',
   'play-unfit': '사용되지 않음:',
   'play-again': '다시 보내기',
+  'play-environment': '환경',
+  'play-save-environment': '환경 저장',
+  'play-save': '저장',
+  'play-rename': '이름 바꾸기',
 }

@@ -263,4 +263,8 @@ export const lv: LanguageWords = {
   'play-apply': 'Aizpildīt veidlapu',
   'play-unfit': 'Nav izmantots:',
   'play-again': 'Sūtīt vēlreiz',
+  'play-environment': 'Vide',
+  'play-save-environment': 'Saglabāt vidi',
+  'play-save': 'Saglabāt',
+  'play-rename': 'Pārdēvēt',
 }

@@ -265,4 +265,8 @@ export const nl: LanguageWords = {
   'play-apply': 'Formulier invullen',
   'play-unfit': 'Niet gebruikt:',
   'play-again': 'Opnieuw versturen',
+  'play-environment': 'Omgeving',
+  'play-save-environment': 'Omgeving opslaan',
+  'play-save': 'Opslaan',
+  'play-rename': 'Hernoemen',
 }

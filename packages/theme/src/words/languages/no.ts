@@ -264,4 +264,8 @@ export const norwegian: LanguageWords = {
   'play-apply': 'Fyll ut skjemaet',
   'play-unfit': 'Ikke brukt:',
   'play-again': 'Send på nytt',
+  'play-environment': 'Miljø',
+  'play-save-environment': 'Lagre miljø',
+  'play-save': 'Lagre',
+  'play-rename': 'Gi nytt navn',
 }

@@ -264,4 +264,8 @@ export const pl: LanguageWords = {
   'play-apply': 'Wypełnij formularz',
   'play-unfit': 'Nieużyte:',
   'play-again': 'Wyślij ponownie',
+  'play-environment': 'Środowisko',
+  'play-save-environment': 'Zapisz środowisko',
+  'play-save': 'Zapisz',
+  'play-rename': 'Zmień nazwę',
 }

@@ -264,4 +264,8 @@ export const ptBr: LanguageWords = {
   'play-apply': 'Preencher o formulário',
   'play-unfit': 'Não usado:',
   'play-again': 'Enviar de novo',
+  'play-environment': 'Ambiente',
+  'play-save-environment': 'Salvar ambiente',
+  'play-save': 'Salvar',
+  'play-rename': 'Renomear',
 }

@@ -265,4 +265,8 @@ export const pt: LanguageWords = {
   'play-apply': 'Preencher o formulário',
   'play-unfit': 'Não utilizado:',
   'play-again': 'Enviar de novo',
+  'play-environment': 'Ambiente',
+  'play-save-environment': 'Guardar ambiente',
+  'play-save': 'Guardar',
+  'play-rename': 'Mudar o nome',
 }

@@ -264,4 +264,8 @@ export const ro: LanguageWords = {
   'play-apply': 'Completează formularul',
   'play-unfit': 'Neutilizat:',
   'play-again': 'Trimite din nou',
+  'play-environment': 'Mediu',
+  'play-save-environment': 'Salvează mediul',
+  'play-save': 'Salvează',
+  'play-rename': 'Redenumește',
 }

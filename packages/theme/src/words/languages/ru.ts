@@ -265,4 +265,8 @@ export const ru: LanguageWords = {
   'play-apply': 'Заполнить форму',
   'play-unfit': 'Не использовано:',
   'play-again': 'Отправить снова',
+  'play-environment': 'Окружение',
+  'play-save-environment': 'Сохранить окружение',
+  'play-save': 'Сохранить',
+  'play-rename': 'Переименовать',
 }

@@ -264,4 +264,8 @@ export const sv: LanguageWords = {
   'play-apply': 'Fyll i formuläret',
   'play-unfit': 'Inte använt:',
   'play-again': 'Skicka igen',
+  'play-environment': 'Miljö',
+  'play-save-environment': 'Spara miljö',
+  'play-save': 'Spara',
+  'play-rename': 'Byt namn',
 }

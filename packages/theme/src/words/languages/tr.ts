@@ -264,4 +264,8 @@ export const tr: LanguageWords = {
   'play-apply': 'Formu doldur',
   'play-unfit': 'Kullanılmadı:',
   'play-again': 'Yeniden gönder',
+  'play-environment': 'Ortam',
+  'play-save-environment': 'Ortamı kaydet',
+  'play-save': 'Kaydet',
+  'play-rename': 'Yeniden adlandır',
 }

@@ -265,4 +265,8 @@ export const uk: LanguageWords = {
   'play-apply': 'Заповнити форму',
   'play-unfit': 'Не використано:',
   'play-again': 'Надіслати знову',
+  'play-environment': 'Середовище',
+  'play-save-environment': 'Зберегти середовище',
+  'play-save': 'Зберегти',
+  'play-rename': 'Перейменувати',
 }

@@ -264,4 +264,8 @@ export const uz: LanguageWords = {
   'play-apply': 'Shaklni to‘ldirish',
   'play-unfit': 'Ishlatilmadi:',
   'play-again': 'Qayta yuborish',
+  'play-environment': 'Muhit',
+  'play-save-environment': 'Muhitni saqlash',
+  'play-save': 'Saqlash',
+  'play-rename': 'Nomini o‘zgartirish',
 }

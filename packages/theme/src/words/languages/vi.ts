@@ -263,4 +263,8 @@ export const vi: LanguageWords = {
   'play-apply': 'Điền biểu mẫu',
   'play-unfit': 'Không dùng:',
   'play-again': 'Gửi lại',
+  'play-environment': 'Môi trường',
+  'play-save-environment': 'Lưu môi trường',
+  'play-save': 'Lưu',
+  'play-rename': 'Đổi tên',
 }

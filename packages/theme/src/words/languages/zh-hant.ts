@@ -262,4 +262,8 @@ export const zhHant: LanguageWords = {
   'play-apply': '填入表單',
   'play-unfit': '未使用：',
   'play-again': '再次傳送',
+  'play-environment': '環境',
+  'play-save-environment': '儲存環境',
+  'play-save': '儲存',
+  'play-rename': '重新命名',
 }

@@ -262,4 +262,8 @@ export const zh: LanguageWords = {
   'play-apply': '填写表单',
   'play-unfit': '未使用：',
   'play-again': '再次发送',
+  'play-environment': '环境',
+  'play-save-environment': '保存环境',
+  'play-save': '保存',
+  'play-rename': '重命名',
 }

@@ -1,0 +1,124 @@
+// Every view of the playground at four widths: nothing leaves the screen, nothing is cut, and axe finds nothing in either
+// scheme: form, errors, answer, failure, history, environments.
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findViolations } from './axe.ts'
+import { launchBrowser } from './browser.ts'
+import { openPanel, startPlaygroundSite, type PlaygroundSite } from './playground-site.ts'
+
+let browser: Browser
+let world: PlaygroundSite
+beforeAll(async () => {
+  ;[browser, world] = await Promise.all([launchBrowser(), startPlaygroundSite()])
+})
+afterAll(async () => {
+  await Promise.all([browser?.close(), world?.stop()])
+})
+
+const address = (route: string) => `${world.site.origin}/api-reference/${route}/`
+
+/** Visible parts that reach beyond the window or their column, apart from what scrolls inside code. */
+const wideParts = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.playground :is(.play-form, .play-side) *')]
+      .filter(
+        (part) => part.closest('pre, .visually-hidden, select') === null && part.getClientRects().length > 0,
+      )
+      .filter((part) => {
+        const column = part.closest('.play-form, .play-side')?.getBoundingClientRect()
+        const { left, right } = part.getBoundingClientRect()
+        return right > innerWidth + 1 || (column && (right > column.right + 1 || left < column.left - 1))
+      })
+      .map((part) => `${part.className || part.tagName}: ${part.textContent.slice(0, 40)}`),
+  )
+
+/** Types and names that are not whole. */
+const cutTexts = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.playground :is(.play-type, .play-name)')]
+      .filter((part) => part.getClientRects().length > 0)
+      .filter(
+        (part) => part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).display !== 'inline',
+      )
+      .map((part) => part.textContent),
+  )
+
+/** What is wrong with the view that is shown, in both schemes. */
+async function findings(page: Page): Promise<readonly unknown[]> {
+  const found: unknown[] = [...(await wideParts(page)), ...(await cutTexts(page))]
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    found.push(...(await findViolations(page)))
+  }
+  return found
+}
+
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 768, height: 1024 },
+  { width: 390, height: 844 },
+]
+
+test.each(sizes)('each view is whole at $width', async (viewport) => {
+  const opened = await openPanel(browser, address('fields'), { viewport })
+  const { page, panel } = opened
+  const send = panel.getByRole('button', { name: 'Send', exact: true })
+  expect(await findings(page)).toEqual([])
+  await send.click()
+  await panel.locator('.play-fault').first().waitFor()
+  expect(await findings(page)).toEqual([])
+  await opened.field('id').fill(`42-${'long'.repeat(20)}`)
+  await opened.field('name').fill('Ann')
+  await opened.field('email').fill('a@b.example')
+  await opened.send()
+  for (const more of await panel.locator('.play-more > summary').all()) await more.click()
+  expect(await findings(page)).toEqual([])
+  await opened.field('Server').selectOption({ index: 1 })
+  await send.click()
+  await panel.locator('.play-failure').waitFor()
+  expect(await findings(page)).toEqual([])
+  await panel.getByRole('tab', { name: 'History' }).click()
+  const again = panel.getByRole('button', { name: /^Send again/ })
+  await again.first().waitFor()
+  expect(await findings(page)).toEqual([])
+  await panel.getByRole('button', { name: 'Save environment' }).click()
+  await panel.locator('#play-environment-name:focus').waitFor()
+  await page.keyboard.type('A name of an environment that is as long as names may be, 60')
+  await page.keyboard.press('Enter')
+  await panel.getByRole('combobox', { name: 'Environment' }).waitFor()
+  await panel.getByRole('button', { name: 'Save environment' }).click()
+  await panel.locator('#play-environment-name:focus').waitFor()
+  expect(await findings(page)).toEqual([])
+  const before = world.closed.arrived.length
+  await again.last().click()
+  await panel.locator('.play-line').waitFor()
+  expect(world.closed.arrived.length).toBe(before)
+})
+
+test.each(sizes)('the server looks like a choice, and long types wrap, at $width', async (viewport) => {
+  const opened = await openPanel(browser, address('json'), { viewport })
+  const { page } = opened
+  const look = await opened.field('Server').evaluate((select) => {
+    const { backgroundImage, borderTopWidth, cursor } = getComputedStyle(select)
+    return [select.tagName, backgroundImage.includes('svg'), borderTopWidth, cursor]
+  })
+  expect(look).toEqual(['SELECT', true, '1px', 'pointer'])
+  await opened.reveal('tags', 'address', 'pet', 'labels', 'parts', 'name', 'count')
+  expect([...(await wideParts(page)), ...(await cutTexts(page))]).toEqual([])
+})
+
+test('the request is copied as cURL, without credentials or with them', async () => {
+  const opened = await openPanel(browser, address('secure'))
+  const { page, panel } = opened
+  await opened.field('X-Key').fill('canary-copied')
+  const copy = async () => {
+    await panel.locator('.play-tab-panel').getByRole('button', { name: 'Copy' }).first().click()
+    return page.evaluate(() => navigator.clipboard.readText())
+  }
+  const hidden = await copy()
+  expect(hidden).toMatch(/^curl /)
+  expect(hidden).not.toContain('canary-copied')
+  await opened.field('Show my credentials').check()
+  await expect.poll(copy).toContain('X-Key: canary-copied')
+})
