@@ -101,6 +101,9 @@ const faultsOf = (faults: readonly HostileFault[], id: string) =>
     .filter(({ file }) => file?.startsWith(`classes/${id}/`))
     .map((fault) => ({ ...fault, file: fault.file?.slice(`classes/${id}/`.length) ?? '' }))
 
+/** The pages about a whole description, which every class has beside those of its operations. */
+const isAboutWhole = (page: string): boolean => page === 'overview' || page.startsWith('schemas/')
+
 function resultOf(id: string): HostileResult {
   const out = join(root, 'project', 'dist')
   const html = (route: string) => {
@@ -110,6 +113,7 @@ function resultOf(id: string): HostileResult {
   return {
     pages: filesBelow(join(out, id))
       .flatMap((file) => (file.endsWith('/index.html') ? [file.slice(0, -'/index.html'.length)] : []))
+      .filter((page) => !isAboutWhole(page))
       .sort(),
     html,
     text: (route) => plainText(html(route)),
