@@ -3,7 +3,7 @@ import { nodeAt } from './api-nodes.ts'
 import { own, type JsonRecord, type JsonValue } from './json-fields.ts'
 import { operationName } from './find-operation.ts'
 import { childRef, pointerTokens, type NodeRef } from './node-ref.ts'
-import { fencedCode, fencedYaml, usedComponents } from './used-components.ts'
+import { fencedCode, fencedYaml, leftOutSentence, usedComponents } from './used-components.ts'
 import { operationToRequest, type RequestOptions } from './request/operation-to-request.ts'
 import { bash } from './samples/languages/bash.ts'
 
@@ -12,16 +12,18 @@ import { bash } from './samples/languages/bash.ts'
  * in one fence. The caller writes title and description above it. References to other files are not changed.
  */
 export function operationToMarkdown(operation: Operation, document: ApiDocument): string {
-  return fencedYaml(partOf(operation, document), `${document.path} ${operationName(operation)}`, document)
+  const { value, left } = partOf(operation, document)
+  const fence = fencedYaml(value, `${document.path} ${operationName(operation)}`, document)
+  return fence + leftOutSentence(left, document.path)
 }
 
 /** The same for the page of a schema: the schema and the components that it uses, or with `isAlone` only itself. */
 export function schemaToMarkdown(at: NodeRef, document: ApiDocument, isAlone = false): string {
   const name = pointerTokens(at.pointer).at(-1) ?? ''
-  const value = isAlone
-    ? { [name]: nodeAt(document, at)?.value ?? {} }
+  const { components, left } = isAlone
+    ? { components: { [name]: nodeAt(document, at)?.value ?? {} }, left: [] }
     : usedComponents(document, { start: [], named: [at] })
-  return fencedYaml(value, `${document.path} ${name}`, document)
+  return fencedYaml(components, `${document.path} ${name}`, document) + leftOutSentence(left, document.path)
 }
 
 /** The request as a command of curl for the Markdown copy of a page, in a fence; empty for webhooks. */
@@ -35,7 +37,13 @@ export function requestToMarkdown(
   return fencedCode(bash.write(operationToRequest(document, operation, options)) ?? '', 'bash cURL')
 }
 
-function partOf(operation: Operation, document: ApiDocument): JsonValue {
+/** The part of a description that a copy shows, and the pointers of components that it leaves out. */
+export interface CopiedPart {
+  readonly value: JsonValue
+  readonly left: readonly string[]
+}
+
+function partOf(operation: Operation, document: ApiDocument): CopiedPart {
   const root = document.files.get(document.path)
   const holder = operation.kind === 'webhook' ? 'webhooks' : 'paths'
   const value = nodeAt(document, operation.at)?.value ?? {}
@@ -45,18 +53,16 @@ function partOf(operation: Operation, document: ApiDocument): JsonValue {
     const found = own(root, key)
     return found === undefined ? [] : [[key, key === 'info' ? shortInfo(found) : found] as const]
   })
-  return {
-    ...Object.fromEntries(head),
-    [holder]: { [operation.path]: { ...shared, [operation.method]: value } },
-    ...usedComponents(document, {
-      start: [value, shared],
-      named: operation.security
-        .flat()
-        .map(({ scheme }) =>
-          childRef({ file: document.path, pointer: '' }, ...schemePath(document), scheme.name),
-        ),
-    }),
-  }
+  const { components, left } = usedComponents(document, {
+    start: [value, shared],
+    named: operation.security
+      .flat()
+      .map(({ scheme }) =>
+        childRef({ file: document.path, pointer: '' }, ...schemePath(document), scheme.name),
+      ),
+  })
+  const paths = { [holder]: { [operation.path]: { ...shared, [operation.method]: value } } }
+  return { value: { ...Object.fromEntries(head), ...paths, ...components }, left }
 }
 
 /** Title and version of `info`. */

@@ -32,18 +32,24 @@ export interface UsedFrom {
   readonly named?: readonly NodeRef[]
 }
 
-/**
- * Returns the used components of the same file, followed transitively up to a limit of characters, nested as
- * in the file: `{ components: { schemas: { … } } }`.
- */
+/** Components of a copy. */
+export interface UsedComponents {
+  /** Nested as in the file: `{ components: { schemas: { … } } }`. */
+  readonly components: JsonRecord
+  /** Pointers of those that were left out; what only these refer to is left out, too. */
+  readonly left: readonly string[]
+}
+
+/** Returns the used components of the same file, followed transitively up to a limit of characters. */
 export function usedComponents(
   document: ApiNodes & { readonly path: SitePath },
   { start, named = [] }: UsedFrom,
-): JsonRecord {
+): UsedComponents {
   const { byKey, texts } = knownOf(document.files)
   const open: NodeRef[] = [...start.flatMap((value) => targetsIn(value, document.path)), ...named]
   const seen = new Set<string>()
-  const result: Record<string, JsonValue> = {}
+  const components: Record<string, JsonValue> = {}
+  const left: string[] = []
   let length = 0
   for (let ref = open.shift(); ref; ref = open.shift()) {
     const key = refKey(ref)
@@ -55,11 +61,26 @@ export function usedComponents(
     if (isRecord(found.value) && !texts.has(found.value)) texts.set(found.value, undefined)
     length += found.length
     // The first component is written at any length.
-    if (length > MAX_LENGTH && seen.size > 1) continue
-    put(result, pointerTokens(ref.pointer), found.value)
+    if (length > MAX_LENGTH && seen.size > 1) {
+      left.push(ref.pointer)
+      continue
+    }
+    put(components, pointerTokens(ref.pointer), found.value)
     open.push(...found.targets)
   }
-  return result
+  return { components, left }
+}
+
+/** Pointers that the sentence about parts that were left out names. */
+const MOST_NAMES = 40
+
+/** Returns the sentence that names what a copy leaves out of a file, as a paragraph of Markdown; '' for nothing. */
+export function leftOutSentence(left: readonly string[], path: SitePath): string {
+  if (left.length === 0) return ''
+  const code = (text: string) => `\`${text.replace(/[`\s]+/g, ' ')}\``
+  const names = left.slice(0, MOST_NAMES).map((pointer) => code(`#${pointer}`))
+  const more = left.length > MOST_NAMES ? ` and ${left.length - MOST_NAMES} more` : ''
+  return `\nLeft out for its length, with what it refers to; see ${code(path)}: ${names.join(', ')}${more}.\n`
 }
 
 /** A component, the length of its text as JSON, and the components that it refers to. */

@@ -56,6 +56,31 @@ test('the part of the description that an operation uses, in one fence', async (
   })
 })
 
+test('components that are too long together are named, and the small ones before them stay', async () => {
+  const long = { type: 'string', description: 'x'.repeat(30_000) }
+  const document = await documentOf({
+    paths: {
+      '/a': {
+        get: {
+          parameters: [{ name: 'a', in: 'query', schema: to('Small') }],
+          responses: {
+            200: { description: 'ok', content: { 'application/json': { schema: to('Long`1') } } },
+          },
+        },
+        put: { requestBody: { content: { 'application/json': { schema: to('Small') } } } },
+      },
+    },
+    components: { schemas: { Small: { type: 'string' }, 'Long`1': long } },
+  })
+  const [get, put] = document.operations.map((operation) => operationToMarkdown(operation, document))
+  expect(get?.split('\n```\n')[1]).toBe(
+    '\nLeft out for its length, with what it refers to; see `api.json`: `#/components/schemas/Long 1`.\n',
+  )
+  expect(get).toContain('Small:')
+  expect(get).not.toContain('xxx')
+  expect(put).toMatch(/\n```\n$/)
+})
+
 test('no text of the description closes the fence', async () => {
   const document = await documentOf({ paths: { '/a`b': { get: { description: '````\n<script>' } } } })
   const [operation] = document.operations

@@ -1,8 +1,8 @@
 import { nodeAt } from '../api-nodes.ts'
 import { own, type JsonRecord, type JsonValue } from '../json-fields.ts'
 import { childRef } from '../node-ref.ts'
-import { shortInfo } from '../operation-to-markdown.ts'
-import { fencedYaml, usedComponents } from '../used-components.ts'
+import { shortInfo, type CopiedPart } from '../operation-to-markdown.ts'
+import { fencedYaml, leftOutSentence, usedComponents } from '../used-components.ts'
 import type { AsyncDocument, Channel } from './async-document.ts'
 
 /**
@@ -11,10 +11,12 @@ import type { AsyncDocument, Channel } from './async-document.ts'
  * other files are not changed.
  */
 export function channelToMarkdown(channel: Channel, document: AsyncDocument): string {
-  return fencedYaml(partOf(channel, document), `${document.path} ${channel.id}`, document)
+  const { value, left } = partOf(channel, document)
+  const fence = fencedYaml(value, `${document.path} ${channel.id}`, document)
+  return fence + leftOutSentence(left, document.path)
 }
 
-function partOf(channel: Channel, document: AsyncDocument): JsonValue {
+function partOf(channel: Channel, document: AsyncDocument): CopiedPart {
   const root = document.files.get(document.path)
   const value = nodeAt(document, channel.at)?.value ?? {}
   const servers = pick(
@@ -29,18 +31,20 @@ function partOf(channel: Channel, document: AsyncDocument): JsonValue {
   const content = own(root, 'defaultContentType')
   const schemes = channel.servers.flatMap(({ security }) => security.flat().map(({ scheme }) => scheme.name))
   const rootRef = { file: document.path, pointer: '' }
-  return {
+  const { components, left } = usedComponents(document, {
+    start: [value, operations, servers],
+    named: schemes.map((name) => childRef(rootRef, 'components', 'securitySchemes', name)),
+  })
+  const part = {
     asyncapi: document.version,
     info: shortInfo(own(root, 'info') ?? {}),
     ...(content !== undefined && { defaultContentType: content }),
     ...(Object.keys(servers).length > 0 && { servers }),
     channels: { [channel.id]: value },
     ...(Object.keys(operations).length > 0 && { operations }),
-    ...usedComponents(document, {
-      start: [value, operations, servers],
-      named: schemes.map((name) => childRef(rootRef, 'components', 'securitySchemes', name)),
-    }),
+    ...components,
   }
+  return { value: part, left }
 }
 
 function pick(holder: JsonValue | undefined, names: readonly string[]): JsonRecord {
