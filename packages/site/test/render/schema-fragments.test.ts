@@ -120,3 +120,28 @@ test('the key of the site, which covers every description, is made once for all 
   expect(fragments(await makeAll(build)).length).toBeGreaterThan(5)
   expect(hashed.filter((text) => text === project.get('openapi.json'))).toHaveLength(1)
 })
+
+test.each([
+  [10, 'on the page'],
+  [40, 'in fragments'],
+])('with %i fields in the first level, what is inside them is %s', async (count, where) => {
+  const inner = (name: string) => ({
+    type: 'object',
+    properties: Object.fromEntries(['a', 'b', 'c'].map((key) => [`${name}-${key}`, { type: 'string' }])),
+  })
+  const names = Array.from({ length: count }, (_, index) => `field${index}`)
+  const schema = { type: 'object', properties: Object.fromEntries(names.map((name) => [name, inner(name)])) }
+  const project = await projectOf()
+  const body = { requestBody: { content: { 'application/json': { schema } } }, responses: {} }
+  const description = {
+    openapi: '3.1.0',
+    info: { title: 'T', version: '1' },
+    paths: { '/a': { post: body } },
+  }
+  project.set('openapi.json', JSON.stringify(description))
+  const made = await makeAll(await createTestBuilder(memoryPorts(project)).build())
+  const page = [...made].find(([path]) => /^api-reference\/.*index\.html$/.test(path))?.[1] ?? ''
+  for (const name of names) expect(page).toContain(`id="${name}"`)
+  expect(page.includes('id="field0.field0-a"')).toBe(where === 'on the page')
+  expect(page.includes('data-path="field0."')).toBe(where === 'in fragments')
+})

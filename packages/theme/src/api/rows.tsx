@@ -1,6 +1,6 @@
 import { viewSchema, type SchemaNode } from '@octavo/openapi'
 import { toContent, type Content } from '@octavo/hast'
-import { chunkEnd } from './budget.ts'
+import { chunkEnd, type RowBudget } from './budget.ts'
 import { renderFieldRow } from './field.tsx'
 import type { FieldSource } from './field-source.ts'
 import { hasInside, itemOf, repeats } from './item-node.ts'
@@ -13,11 +13,15 @@ import { renderRule } from './schema-rules.tsx'
 const MAX_DEPTH = 3
 
 /** Characters of a description that take the space of a row. */
-const ROW_LENGTH = 500
+const ROW_LENGTH = 250
 
 /** So few rows take less space than a link to them; a section has some for them beyond its budget. */
 const TINY = 2
-const TINY_ROWS = 20
+const TINY_ROWS = 12
+
+/** Rows of a section's first level beyond which each takes the space of `LEVEL_COST` rows inside them. */
+const FREE_ROWS = 24
+const LEVEL_COST = 2.5
 
 /** A row of one level. */
 export type Row =
@@ -38,12 +42,18 @@ export interface RowList {
  */
 export function renderRows({ rows, from, rest }: RowList, context: FieldContext): readonly Content[] {
   const end = chunkEnd(rows.length, from)
+  if (context.path.names.length === 0) reserveLevel(end - from, context.view.budget)
   const shown = rows.slice(from, end).map((row) => ({ row, inside: insideOf(row, context) }))
   const count = rows.slice(end).filter(({ kind }) => kind !== 'note').length
   return toContent([
     shown.map(({ row, inside }) => renderRow(row, { ...context, inside })),
     count > 0 && renderOpener({ kind: 'rest', fragment: rest(end), count }, context),
   ])
+}
+
+/** A long first level leaves less for what is inside. */
+function reserveLevel(count: number, budget: RowBudget): void {
+  budget.left -= LEVEL_COST * Math.max(0, count - FREE_ROWS)
 }
 
 function renderRow(row: Row, context: FieldContext) {
