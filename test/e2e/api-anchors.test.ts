@@ -93,9 +93,9 @@ test.each([
   expect(await findViolations(page)).toEqual([])
 })
 
-test('without script every variant is there, and the browser opens what hides the field', async () => {
+test('without script every variant or the link to its fields is there, and the browser opens what hides a field', async () => {
   const page = await openPage(browser, { javaScriptEnabled: false })
   await page.goto(`${server.origin}/api-reference/payments/create-a-payment/#method.wallet.provider`)
   expect(await page.locator('#method\\.wallet\\.provider').isVisible()).toBe(true)
-  expect(await page.locator('#method\\.card\\.number').isVisible()).toBe(true)
+  expect(await page.locator('a.fields-link[data-path="method.card."]').isVisible()).toBe(true)
 })
