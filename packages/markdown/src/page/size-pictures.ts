@@ -50,7 +50,7 @@ function sizesOf(
   tools: PageTools,
 ): Properties | undefined {
   const url = pictureOf(properties, tools)
-  if (url === undefined || isLaidOut(parent) || !classesOf(properties).every(keepsRatio)) return undefined
+  if (url === undefined || isLaidOut(parent) || !classesOf(properties).every(followsWidth)) return undefined
   const { width, height } = properties
   if (height !== undefined) return undefined
   const alone = isAlone(parent)
@@ -90,7 +90,7 @@ const classesOf = (properties: Properties): readonly string[] =>
  * Utility classes that leave the height of a picture to its width. Any other class may set the height, and a picture
  * that has a width in addition would be distorted.
  */
-const keepsRatio = (name: string): boolean =>
+const followsWidth = (name: string): boolean =>
   name === '' ||
   /^(?:[\w-]+:)*!?-?(?:rounded|shadow|border|ring|outline|m|mx|my|mt|mr|mb|ml|ms|me|p|px|py|pt|pr|pb|pl|w|min-w|max-w|block|inline|inline-block|hidden|float|clear|bg|opacity|cursor|pointer-events|select|transition|duration|self|justify-self|relative|z|not-prose|image)(?:-|$)/.test(
     name,

@@ -8,7 +8,7 @@ export interface ImageHeader {
   readonly kind: 'svg' | 'png' | 'jpeg' | 'gif' | 'webp' | 'avif' | 'ico'
   readonly width?: number
   readonly height?: number
-  /** A drawing without a size of its own: its sizes show its proportions, and it is as wide as the page allows. */
+  /** An SVG without a size of its own: its sizes show its proportions, and it is as wide as the page allows. */
   readonly fluid?: true
 }
 
@@ -26,10 +26,9 @@ export function imageHeader(bytes: Uint8Array): ImageHeader | undefined {
   if (/^RIFF.{4}WEBP/s.test(head)) return { kind: 'webp', ...readSize(bytes) }
   if (/^.{4}ftypavi[fs]/s.test(head)) return { kind: 'avif', ...readSize(bytes) }
   if (head.startsWith('\0\0\x01\0')) return { kind: 'ico' }
-  const [drawing] = /<svg(?=[\s>])[^>]*/.exec(latin(bytes, 0, 4096)) ?? []
-  if (drawing === undefined) return undefined
-  const fluid =
-    !/\swidth\s*=\s*["'][^%"']*["']/.test(drawing) || !/\sheight\s*=\s*["'][^%"']*["']/.test(drawing)
+  const [tag] = /<svg(?=[\s>])[^>]*/.exec(latin(bytes, 0, 4096)) ?? []
+  if (tag === undefined) return undefined
+  const fluid = !/\swidth\s*=\s*["'][^%"']*["']/.test(tag) || !/\sheight\s*=\s*["'][^%"']*["']/.test(tag)
   const size = readSize(bytes)
   return { kind: 'svg', ...size, ...(size && fluid && { fluid }) }
 }

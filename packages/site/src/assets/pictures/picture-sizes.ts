@@ -6,7 +6,7 @@ import { imageHeader } from './image-header.ts'
 export interface PictureSize {
   readonly width: number
   readonly height: number
-  /** The sizes show proportions only: a drawing that is as wide as its place. */
+  /** The sizes show proportions only: an SVG that is as wide as the page allows. */
   readonly fluid?: true | undefined
 }
 

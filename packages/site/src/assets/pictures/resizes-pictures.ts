@@ -2,7 +2,7 @@ import type { FileEntry } from '../../load/ports.ts'
 import type { ProjectReader } from '../../load/files/read-project.ts'
 
 /** A rule about pictures with a height. Text of comments counts: what is left out then is only an attribute. */
-const RULE = /\bimg\b[^{}]*\{[^{}]*(?:^|[\s;{])(?:min-|max-)?(?:height|block-size)\s*:(?!\s*auto)/
+const RULE = /\bimg\b[^{}]*\{(?:[^{}]*[\s;])?(?:min-|max-)?(?:height|block-size)\s*:(?!\s*auto)/
 
 /** Whether a stylesheet gives pictures a height. */
 export async function resizesPictures(

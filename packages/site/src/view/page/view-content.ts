@@ -10,7 +10,7 @@ import type { SitePages } from '../../plan/pages/site-pages.ts'
 import type { Route } from '../../plan/routes/route.ts'
 import type { SiteSettings } from '../../plan/settings/site-settings.ts'
 import type { PictureSize } from '../../assets/pictures/picture-sizes.ts'
-import type { PagePictures } from '../../render/page-pictures.ts'
+import type { PagePictures } from './page-pictures.ts'
 import { playgroundAddress } from './playground-address.ts'
 
 /** The content of the holes of a page. */
@@ -62,7 +62,7 @@ type SizeHole = Extract<Hole, { readonly kind: 'size' }>
 const FLUID_WIDTH = 2400
 
 /**
- * A side of a picture, scaled to the width that its author wrote. A drawing without a size fills a line of its own; in a
+ * A side of a picture, scaled to the width that its author wrote. An SVG without a size fills a line of its own; in a
  * line of text its size is not known.
  */
 function sideOf(size: PictureSize | undefined, { side, width, alone }: SizeHole): string {

@@ -13,7 +13,7 @@ import type { Route } from '../../plan/routes/route.ts'
 import type { Sidebars } from '../navigation/sidebars.ts'
 import { viewHead } from '../head/view-head.ts'
 import { viewFrame } from '../chrome/view-frame.ts'
-import type { PagePictures } from '../../render/page-pictures.ts'
+import type { PagePictures } from './page-pictures.ts'
 import { fillPage } from './view-content.ts'
 
 /** The input of the page for unknown addresses beside the site. */

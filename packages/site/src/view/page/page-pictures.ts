@@ -1,11 +1,11 @@
 import type { Template } from '@octavo/hast'
 import type { ParsedPage } from '@octavo/markdown'
 import { toSitePath } from '@octavo/source'
-import type { PictureSize, PictureSizes } from '../assets/pictures/picture-sizes.ts'
-import type { AuthorFiles } from '../assets/project/author-files.ts'
-import { resolveOnPage } from '../plan/addresses/resolve-address.ts'
-import type { SitePages } from '../plan/pages/site-pages.ts'
-import type { Route } from '../plan/routes/route.ts'
+import type { PictureSize, PictureSizes } from '../../assets/pictures/picture-sizes.ts'
+import type { AuthorFiles } from '../../assets/project/author-files.ts'
+import { resolveOnPage } from '../../plan/addresses/resolve-address.ts'
+import type { SitePages } from '../../plan/pages/site-pages.ts'
+import type { Route } from '../../plan/routes/route.ts'
 
 /** The sizes of the pictures of a page, by the address that the author wrote. */
 export type PagePictures = ReadonlyMap<string, PictureSize>
