@@ -1,4 +1,4 @@
-import { operationName, tagGroups } from '@octavo/openapi'
+import { operationName, tagGroups, type Channel } from '@octavo/openapi'
 import { titleSlug } from '@octavo/theme'
 import { operationOf, subjectOf, type Route } from '../routes/route.ts'
 
@@ -47,7 +47,20 @@ function namesOf(route: Route): readonly Name[] {
     const tags = tagGroups(subject.document).flatMap(({ tag }) => (tag ? [titleSlug(tag.name)] : []))
     return [['overview', path, 0], ...tags.map((tag): Name => [`tag/${tag}`, `${path}#tag-${tag}`, 1])]
   }
-  return operationNames(route)
+  return subject?.kind === 'channel' ? channelNames(subject.channel, path) : operationNames(route)
+}
+
+/** A channel by its key and address, its operations where they have a title of their own, and its messages. */
+function channelNames({ id, address, tags, operations, messages }: Channel, path: string): readonly Name[] {
+  const named = operations.filter((one) => !/^(?:publish|subscribe)$/.test(one.id))
+  const all = [...messages, ...operations.flatMap((one) => [...one.messages, ...(one.reply?.messages ?? [])])]
+  const ids = [...new Set([id, ...(address === undefined ? [] : [address])])]
+  return [
+    ...ids.map((one): Name => [`channel/${one}`, path, 0]),
+    ...named.map((one): Name => [`operation/${one.id}`, `${path}#${one.id.trim().replace(/\s+/g, '-')}`, 0]),
+    ...all.map((one): Name => [`message/${one.id}`, path, 1]),
+    ...tags.map((tag): Name => [`tag/${titleSlug(tag)}`, path, 2]),
+  ]
 }
 
 /** The first page of a tag is its target where nothing else is. */
@@ -65,7 +78,7 @@ function operationNames(route: Route): readonly Name[] {
   ]
 }
 
-const LINK = /^#\/?(operation|operations|tag|schema|schemas|model|section)\/(.+)$/s
+const LINK = /^#\/?(operation|operations|channel|channels|message|messages|tag|schema|schemas|model|section)\/(.+)$/s
 
 /** Whether a link to a part of a description has a target. */
 export const isDescribedLink = (url: string, document: string, links: DescribedLinks): boolean =>

@@ -1,4 +1,4 @@
-import type { ApiDocument } from '@octavo/openapi'
+import type { ApiInfo, DescribedApi } from '@octavo/openapi'
 import { toContent, type Child, type Content, type Rendered, type RenderTools } from '@octavo/hast'
 import { safeHref } from '../description.ts'
 
@@ -11,7 +11,7 @@ export interface DescriptionFile {
 
 /** Version, downloads, contact, licence, terms and further documentation of a description, as far as it has them. */
 export function renderOverviewFacts(
-  { info, externalDocs }: Pick<ApiDocument, 'info' | 'externalDocs'>,
+  { info, externalDocs }: Pick<DescribedApi, 'info' | 'externalDocs'>,
   files: readonly DescriptionFile[],
   tools: RenderTools,
 ): readonly Content[] {
@@ -42,7 +42,7 @@ export function renderOverviewFacts(
 type Link = (url: string, label?: Child) => Rendered
 
 function contactOf(
-  { name, url, email }: NonNullable<ApiDocument['info']['contact']>,
+  { name, url, email }: NonNullable<ApiInfo['contact']>,
   link: Link,
 ): readonly Child[] {
   return [
