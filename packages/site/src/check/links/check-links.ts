@@ -21,12 +21,15 @@ export interface LinkContext {
   readonly idIndexes: Map<ReadonlySet<string>, ReadonlyMap<string, string>>
   /** Returns the span of a link whose text may be in an API description; by default, the span where it was found. */
   readonly locate?: (route: Route, target: Unlocated) => Diagnostic['span']
+  /** Returns the links of a page's head. */
+  readonly head?: (route: Route) => readonly OuterLink[]
 }
 
 /** The options of {@link checkLinks}. */
 export interface LinkCheckOptions {
   readonly outer?: readonly OuterLink[]
   readonly locate?: LinkContext['locate']
+  readonly head?: LinkContext['head']
   /** Pages whose links are known to be sound. */
   readonly sound?: ReadonlySet<Route>
   /** Called with each other page whose links are all sound. */
@@ -47,10 +50,10 @@ export interface OuterLink {
 export function checkLinks(
   pages: readonly CheckedPage[],
   space: AddressSpace,
-  { outer = [], locate, sound, onSound }: LinkCheckOptions = {},
+  { outer = [], locate, head, sound, onSound }: LinkCheckOptions = {},
 ): readonly Diagnostic[] {
   const anchors = new Map(pages.map(({ route, page }) => [route.path, new Set(page.anchors)]))
-  const context: LinkContext = { space, anchors, idIndexes: new Map(), ...(locate && { locate }) }
+  const context: LinkContext = { space, anchors, idIndexes: new Map(), ...(locate && { locate }), ...(head && { head }) }
   const found = pages.map((checked): FoundOnPage => {
     const { route } = checked
     if (sound?.has(route)) return { route, diagnostics: [] }
@@ -80,10 +83,13 @@ function withoutRepeats(pages: readonly FoundOnPage[]): readonly Diagnostic[] {
 function checkPage({ route, page }: CheckedPage, context: LinkContext): readonly Diagnostic[] {
   const related = relatedLinks(route).map(({ url, span }) => ({ kind: 'link' as const, url, span }))
   const counts = new Map<string, number>()
-  return [...page.links, ...related].flatMap((link) => {
+  const head = context.head?.(route) ?? []
+  return [...head, ...page.links, ...related].flatMap((link) => {
     const occurrence = counts.get(link.url) ?? 0
     if (!hasPosition(link.span)) counts.set(link.url, occurrence + 1)
-    const found = checkLink(link, route, context)
+    // Addresses in the head of a page are resolved from the root, except those of parts of its description.
+    const isFromRoot = head.includes(link) && !link.url.startsWith('#')
+    const found = checkLink(link, isFromRoot ? undefined : route, context)
     if (found.length === 0 || !context.locate) return found
     const span = context.locate(route, { span: link.span, requested: link.url, occurrence })
     return found.map((diagnostic) => (span ? { ...diagnostic, span } : diagnostic))
