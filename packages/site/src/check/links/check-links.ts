@@ -69,15 +69,22 @@ interface FoundOnPage {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** The page of a schema repeats texts of operations: a link of theirs that is reported for them is not repeated. */
+/**
+ * Pages of a description repeat its texts: a link that is reported for one of them is not repeated for the others, of
+ * which schemas come last.
+ */
 function withoutRepeats(pages: readonly FoundOnPage[]): readonly Diagnostic[] {
   const keyOf = ({ code, span, message }: Diagnostic) =>
     JSON.stringify([code, span?.path, span?.start.offset, /"([^"]*)"/.exec(message)?.[1]])
-  const others = pages.filter(({ route }) => route.kind !== 'schema')
-  const known = new Set(others.flatMap(({ diagnostics }) => diagnostics.map(keyOf)))
-  return pages.flatMap(({ route, diagnostics }) =>
-    route.kind === 'schema' ? diagnostics.filter((one) => !known.has(keyOf(one))) : diagnostics,
-  )
+  const known = new Set<string>()
+  const kept = new Map<FoundOnPage, readonly Diagnostic[]>()
+  const isSchema = ({ route }: FoundOnPage) => Number(route.kind === 'schema')
+  for (const page of pages.toSorted((one, other) => isSchema(one) - isSchema(other))) {
+    const own = page.diagnostics.filter((one) => page.route.kind === 'page' || !known.has(keyOf(one)))
+    for (const one of own) known.add(keyOf(one))
+    kept.set(page, own)
+  }
+  return pages.flatMap((page) => kept.get(page) ?? [])
 }
 
 function checkPage({ route, page }: CheckedPage, context: LinkContext): readonly Diagnostic[] {
