@@ -32,7 +32,8 @@ export const operationKind: PageKind<OperationSubject> = {
     })
   },
   describe({ document, operation }) {
-    const { summary: title, description, deprecated, tags, path, mint } = operation
+    const { summary: title, deprecated, tags, path, mint } = operation
+    const { description } = operationHead(operation)
     const method = operation.kind === 'webhook' ? 'webhook' : operation.method
     const { content } = mint
     return { document: document.path, title, description, deprecated, tags, method, path, content }
