@@ -11,9 +11,7 @@ export function schemaNames(document: DescribedApi): readonly string[] {
   const root = document.files.get(document.path)
   const holder = document.dialect === '2.0' ? root : own(root, 'components')
   const entries = entriesAt(holder, document.dialect === '2.0' ? 'definitions' : 'schemas')
-  return entries
-    .filter(([, value]) => !isAsync(document) || isJsonSchema(value))
-    .map(([name]) => name)
+  return entries.filter(([, value]) => !isAsync(document) || isJsonSchema(value)).map(([name]) => name)
 }
 
 /** The location under which a description names a schema. */

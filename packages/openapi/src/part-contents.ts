@@ -31,7 +31,8 @@ function operationContents({ at }: Operation, found: Find): readonly Content[] {
 function channelContents({ parameters, operations, messages }: Channel, found: Find): readonly Content[] {
   const partsOf = (list: readonly Message[]) => list.map(({ at }) => at)
   const ofOperation = ({ action, messages: own, reply }: AsyncOperation): readonly Content[] => {
-    const [sent, back] = action === 'receive' ? (['request', 'response'] as const) : (['response', 'request'] as const)
+    const [sent, back] =
+      action === 'receive' ? (['request', 'response'] as const) : (['response', 'request'] as const)
     return [...found(sent, partsOf(own)), ...found(back, partsOf(reply?.messages ?? []))]
   }
   const schemas = parameters.flatMap(({ schema }) => schema)

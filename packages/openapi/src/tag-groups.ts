@@ -46,8 +46,7 @@ export const isDescribed = ({ summary, description, externalDocs }: ApiTag): boo
 /** All listed parts of a tag and of the tags inside it, also those that are shown below another one. */
 export function partsOfTag(document: DescribedApi, name: string): readonly ApiPart[] {
   const names = new Set([name])
-  for (const outer of names)
-    for (const tag of document.tags) if (tag.parent === outer) names.add(tag.name)
+  for (const outer of names) for (const tag of document.tags) if (tag.parent === outer) names.add(tag.name)
   return apiParts(document).filter((part) => isListed(part) && part.tags.some((tag) => names.has(tag)))
 }
 

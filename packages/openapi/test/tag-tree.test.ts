@@ -17,7 +17,11 @@ const get = (...tags: readonly string[]) => ({ get: { tags, responses: {} } })
 const drawn = ({ label = '-', children }: TagBranch): string =>
   children.length === 0 ? label : `${label}(${children.map(drawn).join(', ')})`
 
-const tree = (tags: readonly object[], names: readonly (string | undefined)[], sets: readonly object[] = []) =>
+const tree = (
+  tags: readonly object[],
+  names: readonly (string | undefined)[],
+  sets: readonly object[] = [],
+) =>
   tagTree({ tags: tags as never, tagSets: sets as never }, names)
     .map(drawn)
     .join(' ')
