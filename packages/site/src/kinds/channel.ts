@@ -2,7 +2,14 @@ import { toFrontMatter } from '@octavo/markdown'
 import { channelTitle, channelToMarkdown, type AsyncDocument, type Channel } from '@octavo/openapi'
 import { channelProtocol, renderChannel } from '@octavo/theme'
 import type { PageKind } from './page-kind.ts'
-import { playgroundHole, EXAMPLE_GRAMMARS, moveAside, schemaLinks, untrustedTools, viewOptions } from './subject-view.ts'
+import {
+  playgroundHole,
+  EXAMPLE_GRAMMARS,
+  moveAside,
+  schemaLinks,
+  untrustedTools,
+  viewOptions,
+} from './subject-view.ts'
 
 /** A channel and the AsyncAPI description that holds it. */
 export interface ChannelSubject {

@@ -100,7 +100,8 @@ function renderServers(servers: readonly Server[], tools: RenderTools): Rendered
 
 /** The address of a server, the protocol of one for messages, its description and its variables. */
 export function renderServer(server: Server | AsyncServer, tools: RenderTools): Rendered {
-  const protocol = 'protocol' in server ? [server.protocol, server.protocolVersion ?? ''].join(' ').trim() : ''
+  const protocol =
+    'protocol' in server ? [server.protocol, server.protocolVersion ?? ''].join(' ').trim() : ''
   return (
     <li>
       <code>{server.url === '' && 'name' in server ? server.name : server.url}</code>

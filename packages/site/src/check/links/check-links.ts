@@ -1,10 +1,11 @@
 import type { ParsedPage } from '@octavo/markdown'
+import { hasField, hasSchemaField } from '@octavo/openapi'
 import { createDiagnostic, nearestNamesOf, type Diagnostic } from '@octavo/source'
 import { resolveAddress, resolveOnPage, type AddressSpace } from '../../plan/addresses/resolve-address.ts'
 import type { Unlocated } from '../../parse/diagnostics/locate-in-description.ts'
 import { excludedHelp } from '../../load/secrets/report-excluded.ts'
 import { relatedLinks } from '../../plan/pages/related-links.ts'
-import type { Route } from '../../plan/routes/route.ts'
+import { subjectOf, type Route } from '../../plan/routes/route.ts'
 
 /** A parsed page and its route. */
 export interface CheckedPage {
@@ -53,7 +54,13 @@ export function checkLinks(
   { outer = [], locate, head, sound, onSound }: LinkCheckOptions = {},
 ): readonly Diagnostic[] {
   const anchors = new Map(pages.map(({ route, page }) => [route.path, new Set(page.anchors)]))
-  const context: LinkContext = { space, anchors, idIndexes: new Map(), ...(locate && { locate }), ...(head && { head }) }
+  const context: LinkContext = {
+    space,
+    anchors,
+    idIndexes: new Map(),
+    ...(locate && { locate }),
+    ...(head && { head }),
+  }
   const found = pages.map((checked): FoundOnPage => {
     const { route } = checked
     if (sound?.has(route)) return { route, diagnostics: [] }
@@ -211,13 +218,21 @@ function plainIds(
  */
 const NO_IDS = /^(?:top)?$|^:~:|^\//
 
+/** Whether a page leads to a field that it leaves to a fragment: its script opens what is on the way. */
+function isFieldOf(target: Route, hash: string): boolean {
+  const subject = subjectOf(target)
+  if (subject?.kind === 'operation') return hasField(subject.document, subject.operation, hash)
+  if (subject?.kind === 'channel') return hasField(subject.document, subject.channel, hash)
+  return subject?.kind === 'schema' && hasSchemaField(subject.document, [subject.at], hash)
+}
+
 function missingAnchor(
   target: Route,
   hash: string,
   { anchors, idIndexes, span }: Spanned,
 ): readonly Diagnostic[] {
   const ids = anchors.get(target.path)
-  if (NO_IDS.test(hash) || !ids || ids.has(hash)) return []
+  if (NO_IDS.test(hash) || !ids || ids.has(hash) || isFieldOf(target, hash)) return []
   const near = plainIds(ids, idIndexes).get(letters(hash)) ?? nearestNamesOf(ids, () => ids).nearest(hash)
   const help = near === undefined ? undefined : `did you mean "#${near}"?`
   return [

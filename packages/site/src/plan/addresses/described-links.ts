@@ -78,7 +78,8 @@ function operationNames(route: Route): readonly Name[] {
   ]
 }
 
-const LINK = /^#\/?(operation|operations|channel|channels|message|messages|tag|schema|schemas|model|section)\/(.+)$/s
+const LINK =
+  /^#\/?(operation|operations|channel|channels|message|messages|tag|schema|schemas|model|section)\/(.+)$/s
 
 /** Whether a link to a part of a description has a target. */
 export const isDescribedLink = (url: string, document: string, links: DescribedLinks): boolean =>

@@ -62,7 +62,9 @@ function mayBeOffered(document: DescribedApi, isServed: (path: string) => boolea
 /** The files of a description; parts of an older dialect have a file of their own, which is none of the project. */
 const sourcesOf = (document: DescribedApi) => {
   const { files, path } = document
-  const own = [...files.keys()].filter((file) => file !== `${path}.forms.json` && file !== `${path}.parameters.json`)
+  const own = [...files.keys()].filter(
+    (file) => file !== `${path}.forms.json` && file !== `${path}.parameters.json`,
+  )
   return isAsync(document) ? own : [...own, ...document.overlays]
 }
 

@@ -118,11 +118,13 @@ export function planGenerated(
       continue
     }
     const words = wordsAround(listing)
-    const groups = sources.expand(listing.source, listing.branch, words).map(({ label, tag, pages: own }) => ({
-      ...(label !== undefined && { label }),
-      ...(tag !== undefined && { tag }),
-      paths: own.map((page) => addressOf(page, listing)),
-    }))
+    const groups = sources
+      .expand(listing.source, listing.branch, words)
+      .map(({ label, tag, pages: own }) => ({
+        ...(label !== undefined && { label }),
+        ...(tag !== undefined && { tag }),
+        paths: own.map((page) => addressOf(page, listing)),
+      }))
     expanded.push({
       listing,
       groups: arrangeGroups(groups, (names) => sources.arrange(listing.source, names)),
@@ -172,7 +174,11 @@ function groupsAbout(
   }
   const grouped = groups.map(withPage)
   const paths = schemas.map(addressOf)
-  return [...first, ...grouped, ...(paths.length > 0 ? [{ label: words('api-schemas'), paths, isClosed: true }] : [])]
+  return [
+    ...first,
+    ...grouped,
+    ...(paths.length > 0 ? [{ label: words('api-schemas'), paths, isClosed: true }] : []),
+  ]
 }
 
 /** The words of the language around a description. */

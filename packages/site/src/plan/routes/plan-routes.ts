@@ -11,7 +11,12 @@ import { tagTree, type Channel, type DescribedApi, type TagBranch } from '@octav
 import { nearestNamesOf, createDiagnostic, type Checked, type Diagnostic } from '@octavo/source'
 import { createChannelPages } from './channel-routes.ts'
 import { descriptionPages, type ShownSchemas } from './description-pages.ts'
-import { planGenerated, type GeneratedGroup, type GeneratedPage, type GeneratedPages } from './generated-pages.ts'
+import {
+  planGenerated,
+  type GeneratedGroup,
+  type GeneratedPage,
+  type GeneratedPages,
+} from './generated-pages.ts'
 import { groupBranch } from './group-branch.ts'
 import { locateValue } from '../../load/locations/locate-value.ts'
 import { buildNavTree, pagesOf, type NavBranch, type NavNode } from '../navigation/nav-tree.ts'
@@ -90,8 +95,7 @@ function arrangeTags(
   names: readonly (string | undefined)[],
   { descriptions, asyncDescriptions }: PlanInput,
 ): readonly TagBranch[] {
-  const documents: ReadonlyMap<string, DescribedApi> =
-    kind === 'openapi' ? descriptions : asyncDescriptions
+  const documents: ReadonlyMap<string, DescribedApi> = kind === 'openapi' ? descriptions : asyncDescriptions
   return tagTree(documents.get(source) ?? { tags: [] }, names)
 }
 

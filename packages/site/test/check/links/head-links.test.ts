@@ -74,3 +74,23 @@ test('a link in a text that several pages repeat is reported once', async () => 
   const found = await site.build.check()
   expect(found.filter(({ code }) => code === 'link/missing-anchor')).toHaveLength(1)
 })
+
+test('a field in a fragment is a target of links, by its own names', async () => {
+  const properties = Object.fromEntries(
+    Array.from({ length: 300 }, (_, index) => [`note${index}`, { type: 'string' }]),
+  )
+  const inside = { type: 'object', properties: { customer: { type: 'object', properties } } }
+  const content = { 'application/json': { schema: inside } }
+  const page = '/api-reference/a#body-customer'
+  const site = await buildTwin({
+    'docs.json': docsJson({ groups: [{ group: 'A', pages: ['index'], openapi: 'api.json' }] }),
+    'index.mdx': `---\ntitle: Start\n---\n\n[a](${page}.note299) [b](${page}.none)\n`,
+    'api.json': JSON.stringify({
+      ...API,
+      paths: { '/a': { post: { summary: 'A', requestBody: { content }, responses: {} } } },
+    }),
+  })
+  expect(await site.text('api-reference/a/index.html')).not.toContain('id="body-customer.note299"')
+  const found = (await site.build.check()).filter(({ code }) => code.startsWith('link/'))
+  expect(found.map(({ message }) => message)).toEqual([expect.stringContaining('"#body-customer.none"')])
+})

@@ -41,10 +41,7 @@ export function renderOverviewFacts(
 
 type Link = (url: string, label?: Child) => Rendered
 
-function contactOf(
-  { name, url, email }: NonNullable<ApiInfo['contact']>,
-  link: Link,
-): readonly Child[] {
+function contactOf({ name, url, email }: NonNullable<ApiInfo['contact']>, link: Link): readonly Child[] {
   return [
     url === undefined ? name : link(url, name),
     email === undefined ? undefined : link(`mailto:${email}`, email),
