@@ -72,7 +72,7 @@ test.each([
     [{ name: 'X', tags: ['c'] }],
     'X(c) p',
   ],
-] as const)('%s', (_, tags, names, sets, expected) => {
+] as const)('%s', (_, tags, ...[names, sets, expected]) => {
   expect(tree(tags, names, sets)).toBe(expected)
 })
 

@@ -1,9 +1,10 @@
 import type { ApiDocument, Parameter, SchemaSource } from '../api-document.ts'
 import type { JsonValue } from '../json-fields.ts'
 import { isJsonType } from '../request/media-kind.ts'
-import type { MockError, MockRequest } from './mock-request.ts'
+import type { MatchedRequest, MockError } from './mock-request.ts'
 import { parameterShape, type ParameterShape } from './parameters/parameter-shape.ts'
-import { readRaw, type RawValue } from './parameters/raw-parameter.ts'
+import { readRaw } from './parameters/raw-parameter.ts'
+import type { RawValue } from './parameters/raw-value.ts'
 import { typedValue } from './parameters/typed-value.ts'
 
 /** Checks a value against a schema; no errors when that takes too long. */
@@ -13,11 +14,6 @@ type CheckValue = (source: SchemaSource, value: JsonValue) => readonly MockError
 export interface Checking {
   readonly document: ApiDocument
   readonly checkValue: CheckValue
-}
-
-/** A request with the values of the parameters of its path. */
-export interface MatchedRequest extends MockRequest {
-  readonly values: ReadonlyMap<string, string>
 }
 
 /** Returns the errors of all parameters of an operation, each read by its style. */
@@ -73,7 +69,7 @@ function valueOf(
   raw: RawValue,
 ): JsonValue | undefined {
   if (raw.kind !== 'text' || contentType === undefined || !isJsonType(contentType))
-    return typedValue(document, schema, raw)
+    return typedValue(document, raw, { schema })
   try {
     return JSON.parse(raw.text) as JsonValue
   } catch {

@@ -3,12 +3,18 @@ import { isForm } from '../examples/media-examples.ts'
 import type { JsonValue } from '../json-fields.ts'
 import { bareType, isJsonType } from '../request/media-kind.ts'
 import { viewSchema } from '../view-schema.ts'
-import { parametersErrors, type Checking, type MatchedRequest } from './check-parameters.ts'
+import { parametersErrors, type Checking } from './check-parameters.ts'
 import type { RunWithin } from './check/create-checker.ts'
 import { findChecker } from './check/find-checker.ts'
 import { readErrors } from './check/read-errors.ts'
 import { matchesType } from './choose-media.ts'
-import { mockError, type MockAnswer, type MockError, type MockRequest } from './mock-request.ts'
+import {
+  mockError,
+  type MatchedRequest,
+  type MockAnswer,
+  type MockError,
+  type MockRequest,
+} from './mock-request.ts'
 
 /** Returns the response to a request that is invalid for its operation; undefined for a valid one. */
 export async function checkRequest(

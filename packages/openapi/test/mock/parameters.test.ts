@@ -89,7 +89,7 @@ describe('objects in the query', () => {
     ['required, not sent', { style: 'deepObject', required: true }, 'z=1', '422; query p: Is required'],
     ['required, exploded', { required: true }, '', '422; query p: Is required'],
     ['a text instead', { style: 'deepObject' }, 'p=1', '422; query p: Must be object, not string'],
-  ])('%s', async (_, more, query, expected) => {
+  ])('%s', async (_, more, ...[query, expected]) => {
     expect(await inQuery(POINT, more, query)).toBe(expected)
   })
 

@@ -1,4 +1,4 @@
-import type { Pair, RawValue } from './raw-parameter.ts'
+import type { Pair, RawValue } from './raw-value.ts'
 
 /** Brackets of one name that are read; what is deeper is part of the name. */
 const DEEPEST = 12

@@ -5,18 +5,10 @@
  * Source: OpenAPI 3.1 section 4.8.12.2, "Style Values" and "Style Examples".
  */
 import type { Parameter } from '../../api-document.ts'
-import type { MatchedRequest } from '../check-parameters.ts'
+import type { MatchedRequest } from '../mock-request.ts'
 import type { ParameterShape } from './parameter-shape.ts'
 import { deepValue } from './deep-value.ts'
-
-/** A value of texts. */
-export type RawValue =
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'list'; readonly items: readonly RawValue[] }
-  | { readonly kind: 'object'; readonly entries: readonly (readonly [name: string, value: RawValue])[] }
-
-/** A name and a text. */
-export type Pair = readonly [name: string, text: string]
+import type { Pair, RawValue } from './raw-value.ts'
 
 /** The request, the shape of the parameter's schema, and names that other parameters of the query have. */
 export interface RawContext {

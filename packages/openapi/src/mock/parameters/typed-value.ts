@@ -1,21 +1,26 @@
 import type { ApiDocument, SchemaSource } from '../../api-document.ts'
 import type { JsonValue } from '../../json-fields.ts'
 import { parameterShape, type ParameterShape } from './parameter-shape.ts'
-import type { RawValue } from './raw-parameter.ts'
+import type { RawValue } from './raw-value.ts'
 
 /** Values inside values that get types; deeper ones stay texts. */
 const DEEPEST = 8
 
+/** The schema of a value, and the values around it. */
+interface TypedOptions {
+  readonly schema: SchemaSource | undefined
+  readonly depth?: number
+}
+
 /** Converts texts of a request to the types of a schema, where possible: `"5"` is 5 where the schema has a number. */
 export function typedValue(
   document: ApiDocument,
-  schema: SchemaSource | undefined,
   raw: RawValue,
-  depth = 0,
+  { schema, depth = 0 }: TypedOptions,
 ): JsonValue {
   const shape = schema && depth < DEEPEST ? parameterShape(document, schema) : undefined
   const inner = (one: SchemaSource | undefined, value: RawValue) =>
-    typedValue(document, one, value, depth + 1)
+    typedValue(document, value, { schema: one, depth: depth + 1 })
   if (raw.kind === 'list') return raw.items.map((item) => inner(shape?.items, item))
   if (raw.kind === 'object')
     return Object.fromEntries(

@@ -84,14 +84,14 @@ function withoutRepeats(pages: readonly FoundOnPage[]): readonly Diagnostic[] {
   const keyOf = ({ code, span, message }: Diagnostic) =>
     JSON.stringify([code, span?.path, span?.start.offset, /"([^"]*)"/.exec(message)?.[1]])
   const known = new Set<string>()
-  const kept = new Map<FoundOnPage, readonly Diagnostic[]>()
+  const reported = new Map<FoundOnPage, readonly Diagnostic[]>()
   const isSchema = ({ route }: FoundOnPage) => Number(route.kind === 'schema')
   for (const page of pages.toSorted((one, other) => isSchema(one) - isSchema(other))) {
     const own = page.diagnostics.filter((one) => page.route.kind === 'page' || !known.has(keyOf(one)))
     for (const one of own) known.add(keyOf(one))
-    kept.set(page, own)
+    reported.set(page, own)
   }
-  return pages.flatMap((page) => kept.get(page) ?? [])
+  return pages.flatMap((page) => reported.get(page) ?? [])
 }
 
 function checkPage({ route, page }: CheckedPage, context: LinkContext): readonly Diagnostic[] {

@@ -1,10 +1,5 @@
 import type { TagBranch } from '@octavo/openapi'
-import type { GeneratedGroup } from './generated-pages.ts'
-
-/** A group of generated pages, and the tag of its operations or channels. */
-export interface TaggedGroup extends GeneratedGroup {
-  readonly tag?: string
-}
+import type { TaggedGroup } from './generated-group.ts'
 
 /** Arranges groups as the tags of their description are: tags without pages of their own hold the groups inside them. */
 export function arrangeGroups(

@@ -19,7 +19,8 @@ import {
   type GeneratedListing,
   type EntryListing,
 } from '../../load/navigation/walk-tree.ts'
-import { arrangeGroups, type TaggedGroup } from './arrange-groups.ts'
+import { arrangeGroups } from './arrange-groups.ts'
+import type { GeneratedGroup, TaggedGroup } from './generated-group.ts'
 import type { DescriptionPages } from './description-pages.ts'
 import type { PlanInput } from './plan-input.ts'
 import type { RequestedPage } from './requested-page.ts'
@@ -38,18 +39,6 @@ export interface GeneratedPage {
   readonly subject: Subject
   /** The requested address; see `requestedPath` of a route. */
   readonly requested: string
-}
-
-/** A group of generated pages by their addresses. */
-export interface GeneratedGroup {
-  readonly label?: string
-  readonly paths: readonly string[]
-  /** Its landing page. */
-  readonly root?: string
-  /** It is closed in a sidebar until a reader opens it. */
-  readonly isClosed?: boolean
-  /** Groups inside it, after its own pages. */
-  readonly groups?: readonly GeneratedGroup[]
 }
 
 /** All generated pages of a site and where navigation lists them. */
@@ -118,13 +107,8 @@ export function planGenerated(
       continue
     }
     const words = wordsAround(listing)
-    const groups = sources
-      .expand(listing.source, listing.branch, words)
-      .map(({ label, tag, pages: own }) => ({
-        ...(label !== undefined && { label }),
-        ...(tag !== undefined && { tag }),
-        paths: own.map((page) => addressOf(page, listing)),
-      }))
+    const requested = sources.expand(listing.source, listing.branch, words)
+    const groups = requested.map((group) => withPaths(group, (page) => addressOf(page, listing)))
     expanded.push({
       listing,
       groups: arrangeGroups(groups, (names) => sources.arrange(listing.source, names)),
@@ -146,6 +130,16 @@ export function planGenerated(
     diagnostics: reportDisplaced([...displaced.values()], texts),
   }
 }
+
+/** A group with the addresses of its pages. */
+const withPaths = (
+  { label, tag, pages }: RequestedGroup,
+  addressOf: (page: RequestedPage) => string,
+): TaggedGroup => ({
+  ...(label !== undefined && { label }),
+  ...(tag !== undefined && { tag }),
+  paths: pages.map(addressOf),
+})
 
 /** Returns the address of a page; where it is not the requested one, this is reported if an author has asked for it. */
 type AddressOf = (page: RequestedPage, listing: GeneratedListing, isAsked?: boolean) => string

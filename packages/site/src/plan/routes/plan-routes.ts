@@ -11,12 +11,8 @@ import { tagTree, type Channel, type DescribedApi, type TagBranch } from '@octav
 import { nearestNamesOf, createDiagnostic, type Checked, type Diagnostic } from '@octavo/source'
 import { createChannelPages } from './channel-routes.ts'
 import { descriptionPages, type ShownSchemas } from './description-pages.ts'
-import {
-  planGenerated,
-  type GeneratedGroup,
-  type GeneratedPage,
-  type GeneratedPages,
-} from './generated-pages.ts'
+import type { GeneratedGroup } from './generated-group.ts'
+import { planGenerated, type GeneratedPage, type GeneratedPages } from './generated-pages.ts'
 import { groupBranch } from './group-branch.ts'
 import { locateValue } from '../../load/locations/locate-value.ts'
 import { buildNavTree, pagesOf, type NavBranch, type NavNode } from '../navigation/nav-tree.ts'
