@@ -72,7 +72,8 @@ test.each([
     [{ name: 'X', tags: ['c'] }],
     'X(c) p',
   ],
-] as const)('%s', (_, tags, ...[names, sets, expected]) => {
+] as const)('%s', (...row) => {
+  const [, tags, names, sets, expected] = row
   expect(tree(tags, names, sets)).toBe(expected)
 })
 

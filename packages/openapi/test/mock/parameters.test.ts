@@ -89,7 +89,8 @@ describe('objects in the query', () => {
     ['required, not sent', { style: 'deepObject', required: true }, 'z=1', '422; query p: Is required'],
     ['required, exploded', { required: true }, '', '422; query p: Is required'],
     ['a text instead', { style: 'deepObject' }, 'p=1', '422; query p: Must be object, not string'],
-  ])('%s', async (_, more, ...[query, expected]) => {
+  ])('%s', async (...row) => {
+    const [, more, query, expected] = row as readonly [string, Shown, string, string]
     expect(await inQuery(POINT, more, query)).toBe(expected)
   })
 
