@@ -81,20 +81,23 @@ function operationNames(route: Route): readonly Name[] {
 const LINK =
   /^#\/?(operation|operations|channel|channels|message|messages|tag|schema|schemas|model|section)\/(.+)$/s
 
+/** Texts also name a schema as references do: `#/components/schemas/Pet`. */
+const toLink = (url: string): string => url.replace(/^#\/(?:components\/schemas?|definitions)\//, '#schema/')
+
 /** Whether a link to a part of a description has a target. */
 export const isDescribedLink = (url: string, document: string, links: DescribedLinks): boolean =>
   targetsOf(url, document, links).length > 0
 
 /** Returns the address from the root that a link to a part of the description means on a page; undefined for other links. */
 export function describedTarget(url: string, route: Route, links: DescribedLinks): string | undefined {
-  const subject = LINK.test(url) ? subjectOf(route) : undefined
+  const subject = LINK.test(toLink(url)) ? subjectOf(route) : undefined
   if (!subject || !('document' in subject)) return undefined
   const path = nearestTo(route.path, targetsOf(url, subject.document.path, links))
   return path === undefined ? undefined : `/${path}`
 }
 
 function targetsOf(url: string, document: string, links: DescribedLinks): readonly string[] {
-  const [, kind, rest] = LINK.exec(url) ?? []
+  const [, kind, rest] = LINK.exec(toLink(url)) ?? []
   const own = links.get(document)
   if (kind === undefined || rest === undefined || !own) return []
   const name = decode(rest)
