@@ -113,10 +113,18 @@ export interface HeadView {
   readonly styles: readonly string[]
   /** The small classic script that sets the colour scheme before first paint. */
   readonly headScript: string
+  /** Elements that are in the page itself; the policy allows each by its hash. */
+  readonly inline: InlineView
   /** Module scripts. */
   readonly scripts: readonly string[]
   /** Objects for `application/ld+json`. */
   readonly jsonLd: readonly unknown[]
+}
+
+/** Texts of elements of a head; none can close its element. */
+export interface InlineView {
+  /** Speculation rules as JSON. */
+  readonly speculation?: string | undefined
 }
 
 export interface TocEntry {

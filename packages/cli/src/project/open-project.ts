@@ -49,6 +49,8 @@ export interface OpenOptions {
   readonly once?: boolean
   /** No page is written or stored; see {@link BuildOptions}. */
   readonly checkOnly?: boolean
+  /** Pages change while readers have them open; see {@link BuildOptions}. */
+  readonly preview?: boolean
   /** Default: the system's disk. */
   readonly disk?: Disk | undefined
   /** Default: renderers that have loaded nothing yet. */
@@ -63,7 +65,7 @@ export type OpenedProject =
 /** Finds the project of the arguments, reads its settings and creates its builder. Flags override settings. */
 export async function openProject(
   args: Arguments,
-  { cachePages = false, once = false, checkOnly = false, disk = systemDisk, renderers }: OpenOptions = {},
+  { cachePages = false, disk = systemDisk, renderers, ...run }: OpenOptions = {},
 ): Promise<OpenedProject> {
   const found = findProject(args.operands[0], disk)
   if (found.kind !== 'project') return found
@@ -87,7 +89,7 @@ export async function openProject(
     cachePictures: !args.flag('no-cache'),
     cachePages: cachePages && !args.flag('no-cache'),
     // A disk that injects faults exists in this thread alone.
-    threads: once && disk === systemDisk ? (args.number('jobs') ?? defaultJobs()) - 1 : 0,
+    threads: run.once === true && disk === systemDisk ? (args.number('jobs') ?? defaultJobs()) - 1 : 0,
     origins: settings.value.remote ?? [],
     allowAll: args.flag('allow-remote'),
     offline: args.flag('offline'),
@@ -104,7 +106,7 @@ export async function openProject(
     ports,
     builder: createBuilder(
       ports,
-      { ...buildOptions(args, settings.value), folder: projectFolderName(root), once, checkOnly },
+      { ...buildOptions(args, settings.value), folder: projectFolderName(root), ...run },
       renderers,
     ),
     settingsDiagnostics: [

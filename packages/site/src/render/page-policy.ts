@@ -68,6 +68,7 @@ export function pagePolicy(
     loads: mergeLoads([
       withCompanions(direct).loads,
       site.assets.styleLoads,
+      site.assets.inline.loads,
       site.projectLoads,
       site.serviceOrigins && serviceLoads(site.serviceOrigins),
     ]),

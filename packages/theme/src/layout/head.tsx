@@ -25,6 +25,11 @@ export function renderHead(view: Pick<PageView, 'head' | 'site'>): Rendered {
       {head.scripts.map((src) => (
         <script type="module" src={src} />
       ))}
+      {head.inline.speculation !== undefined && (
+        <script type="speculationrules" data-base={view.site.base}>
+          {head.inline.speculation}
+        </script>
+      )}
       {head.jsonLd.map((value) => (
         <script type="application/ld+json">{valueToScriptJson(value)}</script>
       ))}

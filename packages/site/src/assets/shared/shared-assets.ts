@@ -80,7 +80,18 @@ async function loadFiles(
   const checkOnly = site.options.checkOnly === true
   const utilities = await loadUtilities(config, plan.routes, { reader, state, checkOnly })
   const tints = tintsOf(config, tree)
-  return loadSiteAssets(config, { ports, reader, integrations, style, engine, pictures, tints, utilities })
+  const isPreview = site.options.preview === true
+  return loadSiteAssets(config, {
+    ports,
+    reader,
+    integrations,
+    style,
+    engine,
+    pictures,
+    tints,
+    utilities,
+    isPreview,
+  })
 }
 
 /** The colours of anchors and banners. */

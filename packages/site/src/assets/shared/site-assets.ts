@@ -11,6 +11,7 @@ import type { Config, Schemed } from '@octavo/config'
 import { createDiagnostic, type Checked, type Diagnostic } from '@octavo/source'
 import { fontFaces, siteColors, themeStylesheet, tintStylesheet, type StylesheetNote } from '@octavo/theme'
 import { fileAddress, type AddressStyle } from '../../plan/addresses/address-of.ts'
+import { speculationRules } from '../../plan/addresses/speculation-rules.ts'
 import type { SiteIntegrations } from '../../integrations/site-integrations.ts'
 import { hashedOutput } from '../../output/output-names.ts'
 import type { OutputFile } from '../../output/output-file.ts'
@@ -18,6 +19,7 @@ import type { PageEngine } from '../engine/page-engine.ts'
 import type { SitePorts } from '../../load/ports.ts'
 import { cssLoads } from '../../policy/loads/css-loads.ts'
 import { mergeLoads, type Loads } from '../../policy/loads/loads.ts'
+import { inlineParts, type InlineParts } from './inline-parts.ts'
 import { loadDiagramFiles, type DiagramFiles } from './diagram-files.ts'
 import { loadPlaygroundFiles, type PlaygroundFiles } from './playground-files.ts'
 import { loadFonts } from '../fonts/load-fonts.ts'
@@ -40,6 +42,8 @@ export interface SiteAssets {
   readonly utilityStyles: readonly string[]
   readonly headScript: string
   readonly scripts: readonly string[]
+  /** Elements that are in every page itself. */
+  readonly inline: InlineParts
   /** Loaded when a reader opens search. */
   readonly search: { readonly script: string; readonly style: string }
   /** Loaded on pages with diagrams alone; written only when there is one. */
@@ -89,6 +93,8 @@ interface AssetContext {
   /** Colours of anchors and banners. */
   readonly tints: readonly Schemed<string>[]
   readonly integrations: SiteIntegrations | undefined
+  /** Pages may change while they are read. */
+  readonly isPreview: boolean
   /** CSS of utility classes; root addresses in it are those of the project. */
   readonly utilities: string
 }
@@ -128,6 +134,10 @@ export async function loadSiteAssets(config: Config, context: AssetContext): Pro
     styles,
     ...(await addPageFiles({ add, read }, utilities)),
     diagrams: await loadDiagramFiles(ports, style),
+    inline: inlineParts(
+      { speculation: context.isPreview ? undefined : speculationRules(style) },
+      ports.sha256,
+    ),
     scripts: [add('main.js', await read('@octavo/client/dist/main.js')), ...services],
     ...(await loadSharedFiles(shared, await loadPlaygroundFiles(ports, style))),
     preloads: fonts.value.first.map(preload),

@@ -41,6 +41,7 @@ export function viewHead(
       ...site.projectStyles,
     ],
     headScript: assets.headScript,
+    inline: assets.inline,
     scripts: [
       ...assets.scripts,
       ...(facts.sidebarParts === true ? [assets.sidebarScript.address] : []),

@@ -58,6 +58,7 @@ export function viewFragment(page: ParsedPage, context: FragmentViewContext): Fr
       links: assets.favicons.links,
       styles: [...assets.styles, ...assets.apiStyles, ...assets.utilityStyles, ...site.projectStyles],
       headScript: assets.headScript,
+      inline: assets.inline,
       scripts: [...assets.scripts, assets.fieldsScript.address],
       jsonLd: [],
     },
