@@ -37,6 +37,7 @@ const CHROME = filesOf('chrome', [
   'backgrounds',
   'not-found',
   'faults',
+  'page-change',
 ])
 
 const CONTENT = filesOf('content', [

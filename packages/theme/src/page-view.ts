@@ -123,6 +123,8 @@ export interface HeadView {
 
 /** Texts of elements of a head; none can close its element. */
 export interface InlineView {
+  /** The script after a sidebar. */
+  readonly sidebarScript: string
   /** Speculation rules as JSON. */
   readonly speculation?: string | undefined
 }

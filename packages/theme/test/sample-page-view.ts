@@ -54,7 +54,7 @@ export const samplePage: PageView = {
     links: [{ rel: 'icon', href: '/favicon.svg' }],
     styles: ['/octavo.css'],
     headScript: '/head.js',
-    inline: {},
+    inline: { sidebarScript: 'sidebar()' },
     scripts: ['/main.js'],
     jsonLd: [{ '@type': 'TechArticle' }],
   },

@@ -473,7 +473,7 @@ const base: PageView = {
     links: [{ rel: 'preload', as: 'font', type: 'font/woff2', href: '/inter.woff2', crossorigin: '' }],
     styles: ['/octavo.css', '/parts.css', '/api.css', '/site.css'],
     headScript: '/head.js',
-    inline: {},
+    inline: { sidebarScript: 'sidebar()' },
     scripts: ['/main.js'],
     jsonLd: [],
   },

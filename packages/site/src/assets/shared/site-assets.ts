@@ -134,10 +134,7 @@ export async function loadSiteAssets(config: Config, context: AssetContext): Pro
     styles,
     ...(await addPageFiles({ add, read }, utilities)),
     diagrams: await loadDiagramFiles(ports, style),
-    inline: inlineParts(
-      { speculation: context.isPreview ? undefined : speculationRules(style) },
-      ports.sha256,
-    ),
+    inline: await loadInlineParts(context),
     scripts: [add('main.js', await read('@octavo/client/dist/main.js')), ...services],
     ...(await loadSharedFiles(shared, await loadPlaygroundFiles(ports, style))),
     preloads: fonts.value.first.map(preload),
@@ -154,6 +151,17 @@ export async function loadSiteAssets(config: Config, context: AssetContext): Pro
       ...favicons.diagnostics,
     ],
   }
+}
+
+/** Reads the scripts that are in every page itself. */
+async function loadInlineParts({ ports, style, isPreview }: AssetContext): Promise<InlineParts> {
+  const read = async (name: string) =>
+    new TextDecoder().decode(await ports.readPackageFile(`@octavo/client/dist/${name}`)).trim()
+  const texts = {
+    sidebarScript: await read('sidebar-state.js'),
+    speculation: isPreview ? undefined : speculationRules(style),
+  }
+  return inlineParts(texts, ports.sha256)
 }
 
 /** Loads the site's icon; `file` returns the address of a picture of docs.json. */
