@@ -70,16 +70,15 @@ const reporting = () => {
       port2.postMessage(null)
     }),
   )
-  addEventListener('pagereveal', (event) => {
+  addEventListener('pagereveal', async (event) => {
     const transition = (event as Event & { viewTransition?: { ready: Promise<void> } | null }).viewTransition
-    Reflect.set(globalThis, 'fades', transition ? undefined : [])
-    void transition?.ready.then(() => {
-      const fades = document.getAnimations().map(({ effect }) => {
-        const { pseudoElement } = effect as KeyframeEffect
-        return `${pseudoElement} ${String(effect?.getTiming().duration)}`
-      })
-      Reflect.set(globalThis, 'fades', fades.toSorted())
+    await transition?.ready
+    const all = transition ? document.getAnimations() : []
+    const fades = all.map(({ effect }) => {
+      const { pseudoElement } = effect as KeyframeEffect
+      return `${pseudoElement} ${String(effect?.getTiming().duration)}`
     })
+    Reflect.set(globalThis, 'fades', fades)
   })
 }
 
@@ -135,8 +134,8 @@ describe('a change of page', () => {
   })
 
   test.each([
-    ['dark', 'light', 'rgb(2'],
-    ['light', 'dark', 'rgb(255, 255, 255)'],
+    ['dark', 'light'],
+    ['light', 'dark'],
   ] as const)('never shows another scheme than %s on a %s system', async (stored, colorScheme) => {
     const page = await open('/p1/', { colorScheme })
     await page.evaluate((scheme) => localStorage.setItem('octavo-scheme', scheme), stored)
