@@ -70,7 +70,7 @@ const reporting = () => {
       port2.postMessage(null)
     }),
   )
-  addEventListener('pagereveal', async (event) => {
+  const reportFades = async (event: Event) => {
     const transition = (event as Event & { viewTransition?: { ready: Promise<void> } | null }).viewTransition
     await transition?.ready
     const all = transition ? document.getAnimations() : []
@@ -79,7 +79,8 @@ const reporting = () => {
       return `${pseudoElement} ${String(effect?.getTiming().duration)}`
     })
     Reflect.set(globalThis, 'fades', fades)
-  })
+  }
+  addEventListener('pagereveal', (event) => void reportFades(event))
 }
 
 async function open(path: string, options: PageOptions = {}): Promise<Page> {
