@@ -3,6 +3,8 @@ import type { Loads } from '../../policy/loads/loads.ts'
 
 /** Texts of elements that are in every page. */
 export interface InlineTexts {
+  /** The script that sets the colour scheme before the first paint. */
+  readonly headScript: string
   /** The script after a sidebar. */
   readonly sidebarScript: string
   /** JSON; absent in a preview, whose pages change. */
@@ -19,11 +21,11 @@ export interface InlineParts extends InlineTexts {
 export function inlineParts(texts: InlineTexts, sha256: SitePorts['sha256']): InlineParts {
   const hashes = (...all: readonly (string | undefined)[]) =>
     all.flatMap((text) => (text === undefined ? [] : hashSource(text, sha256)))
-  return { ...texts, loads: { script: hashes(texts.sidebarScript, texts.speculation) } }
+  return { ...texts, loads: { script: hashes(texts.headScript, texts.sidebarScript, texts.speculation) } }
 }
 
 /** The source of a policy that allows an element with this text. Source: CSP 3, section 2.3.1. */
-function hashSource(text: string, sha256: SitePorts['sha256']): string {
+export function hashSource(text: string, sha256: SitePorts['sha256']): string {
   const bytes =
     sha256(text)
       .match(/../g)

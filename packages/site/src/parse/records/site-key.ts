@@ -47,6 +47,7 @@ export function siteKey(
       ]),
       outputs.map(({ path }) => path),
       site.assets.inline,
+      site.assets.firstStyles.key,
       [...fetched].map(([address, { text }]) => [address, ports.sha256(text)]),
     ]),
   )

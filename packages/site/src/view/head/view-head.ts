@@ -40,7 +40,8 @@ export function viewHead(
       ...facts.styles,
       ...site.projectStyles,
     ],
-    headScript: assets.headScript,
+    firstStyle: FIRST_STYLE_SLOT,
+    stylesAt: stylesPosition(site),
     inline: assets.inline,
     scripts: [
       ...assets.scripts,
@@ -53,6 +54,13 @@ export function viewHead(
     jsonLd: facts.hasAddress ? viewStructuredData(route, facts, site) : [],
   }
 }
+
+/** Represents the rules of the first view until the page is rendered. A noncharacter: no text can contain it. */
+export const FIRST_STYLE_SLOT = '\uFDD2style\uFDD3'
+
+/** The project's own stylesheets may change everything, so that nothing is right before they have arrived. */
+const stylesPosition = ({ projectStyles }: AuthorFiles): HeadView['stylesAt'] =>
+  projectStyles.length > 0 ? 'head' : 'content'
 
 function viewLinks(
   route: Route,
@@ -68,7 +76,6 @@ function viewLinks(
     ...(site.hasSitemap
       ? [{ rel: 'sitemap', type: 'application/xml', href: fileAddress('sitemap.xml', style) }]
       : []),
-    ...site.assets.preloads,
   ]
 }
 
