@@ -139,6 +139,69 @@ async function looks(target: Page, address: string) {
   return { before, after }
 }
 
+test('fonts, stylesheets and scripts that come late move nothing', async () => {
+  const browser = await launchBrowser()
+  const source = writeProject(docs, files)
+  const server = await serveSite(source)
+  try {
+    const target = await openPage(browser, { viewport: { width: 1440, height: 900 }, shared: false })
+    for (const [path, ms] of [
+      ['css', 300],
+      ['js', 600],
+      ['woff2', 900],
+    ] as const)
+      await target.route(`**/*.${path}`, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, ms))
+        await route.continue()
+      })
+    for (const path of ['/', '/rich/', '/first/', '/call/']) {
+      await target.goto(server.origin + path, { waitUntil: 'load' })
+      await target.waitForTimeout(1200)
+      const shifts = await target.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            const sum = (list: PerformanceObserverEntryList) =>
+              list.getEntries().reduce((all, entry) => all + Number(Reflect.get(entry, 'value')), 0)
+            new PerformanceObserver((list) => resolve(sum(list))).observe({
+              type: 'layout-shift',
+              buffered: true,
+            })
+            setTimeout(() => resolve(0), 200)
+          }),
+      )
+      expect(shifts, path).toBe(0)
+      expect(await target.locator('link[rel=preload]').count(), path).toBe(0)
+    }
+  } finally {
+    await server.stop()
+    await browser.close()
+    rmSync(source, { recursive: true, force: true })
+  }
+})
+
+test('the colours and fonts of the site hold while only the stylesheet of the theme is there', async () => {
+  const browser = await launchBrowser()
+  const source = writeProject({ ...docs, colors: { primary: '#b91c1c' }, fonts: { family: 'Geist' } }, files)
+  const server = await serveSite(source)
+  try {
+    const target = await openPage(browser, { shared: false })
+    await target.route('**/site.*.css', () => {})
+    await target.goto(server.origin, { waitUntil: 'commit' })
+    await target.waitForFunction(() => document.styleSheets.length > 1)
+    const [family, accent] = await target.evaluate(() => {
+      const style = getComputedStyle(document.body)
+      return [style.fontFamily, style.getPropertyValue('--accent')]
+    })
+    expect(family).toContain('Geist')
+    expect(accent).toContain('#b91c1c')
+    await target.unrouteAll()
+  } finally {
+    await server.stop()
+    await browser.close()
+    rmSync(source, { recursive: true, force: true })
+  }
+})
+
 describe.each(themes)('%s', (theme) => {
   let browser: Browser
   let server: SiteServer

@@ -95,7 +95,9 @@ function compose(rules: readonly CriticalRule[], { faces, colors }: OwnStyles): 
     }
     css += rule.css
   }
-  return faces + withoutIdle(around === undefined ? css : `${css}}`, colors) + colors
+  // The theme's stylesheet arrives before the site's own: its colours must not come in between.
+  const firm = colors.replaceAll(':root{', ':root:root{')
+  return faces + withoutIdle(around === undefined ? css : `${css}}`, colors) + firm
 }
 
 const PROPERTY = /(?<=[{;])(--[\w-]+):[^;{}]*;/g

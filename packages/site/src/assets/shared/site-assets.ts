@@ -159,10 +159,9 @@ export async function loadSiteAssets(config: Config, context: AssetContext): Pro
   }
 }
 
-/** The faces of the first view, each file under one name, and the others. */
+/** The faces of the first view, and the others. */
 function firstFaces({ files, first }: LoadedFonts): readonly [readonly FontFile[], readonly FontFile[]] {
-  const isFirst = (file: FontFile) =>
-    first.includes(file.url) && files.find(({ url }) => url === file.url) === file
+  const isFirst = ({ url }: FontFile) => first.includes(url)
   return [files.filter(isFirst), files.filter((file) => !isFirst(file))]
 }
 

@@ -41,7 +41,8 @@ export function viewHead(
       ...site.projectStyles,
     ],
     firstStyle: FIRST_STYLE_SLOT,
-    stylesAt: stylesPosition(site),
+    // Rules of authors may change everything: nothing is right before they have arrived.
+    stylesAt: facts.hasRules === true || site.projectStyles.length > 0 ? 'head' : 'content',
     inline: assets.inline,
     scripts: [
       ...assets.scripts,
@@ -57,10 +58,6 @@ export function viewHead(
 
 /** Represents the rules of the first view until the page is rendered. A noncharacter: no text can contain it. */
 export const FIRST_STYLE_SLOT = '\uFDD2style\uFDD3'
-
-/** The project's own stylesheets may change everything, so that nothing is right before they have arrived. */
-const stylesPosition = ({ projectStyles }: AuthorFiles): HeadView['stylesAt'] =>
-  projectStyles.length > 0 ? 'head' : 'content'
 
 function viewLinks(
   route: Route,
