@@ -4,8 +4,8 @@
 /** Class names of the frame at rest and of plain text; a name stands for names that begin with it and a hyphen. */
 const NAMES = new Set(
   `anchor article banner banner-dismissed breadcrumb button content-area content-container content-side
-  content-heading description drawer-foot drawer-only drawer-open eyebrow footer icon icon-button js light dark mark method-nav-pill
-  menu menu-mark copy-page navbar nav-anchor nav-anchors nav-logo nav-name nav-tabs only-light only-dark outward pagination
+  content-heading description drawer-foot drawer-only drawer-open eyebrow icon icon-button js light dark mark method-nav-pill
+  menu menu-mark copy-page navbar nav-anchor nav-anchors nav-logo nav-name nav-tabs only-light only-dark outward
   page page-actions page-description page-header page-subtitle page-title panel prose search-entry sidebar
   skip-link switcher tabs-row tabs-inline tabs-list tag toc scheme-switch topbar-cta-button visually-hidden`.split(
     /\s+/,
@@ -28,7 +28,7 @@ const IDLE =
 
 /** Tags of text that is not plain. */
 const TAGS =
-  /(?:^|[\s>+~(,])(?:table|th|td|tr|pre|samp|figure|figcaption|iframe|video|dl|dd|dt|details|h5|h6|mark|sub|sup|input)(?![\w-])/
+  /(?:^|[\s>+~(,])(?:table|th|td|tr|pre|samp|figure|figcaption|iframe|video|dl|dd|dt|details|h5|h6|mark|sub|sup|input|octavo-island|octavo-slot)(?![\w-])/
 
 /** Class names of the root, which scripts set. */
 const OF_ROOT = new Set(['js', 'light', 'dark', 'banner-dismissed'])

@@ -4,7 +4,7 @@
 import { serialize, toContent, type Rendered, type RenderTools } from '@octavo/hast'
 import { hashText, renderBanner } from './layout/banner.tsx'
 import { renderFooter } from './layout/footer.tsx'
-import { renderHead, renderStyles } from './layout/head.tsx'
+import { renderHead } from './layout/head.tsx'
 import { renderHeader } from './layout/header.tsx'
 import { renderMain } from './layout/main.tsx'
 import { layoutOf, type PageLayout } from './layout/page-layout.ts'
@@ -68,7 +68,6 @@ function renderBody(view: PageView, layout: PageLayout, tools: RenderTools): Ren
           {layout.hasFoot && renderFooter(view, tools)}
         </div>
       </div>
-      {layout.styles === 'end' && renderStyles(view.head)}
     </body>
   )
 }

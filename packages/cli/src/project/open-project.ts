@@ -49,8 +49,6 @@ export interface OpenOptions {
   readonly once?: boolean
   /** No page is written or stored; see {@link BuildOptions}. */
   readonly checkOnly?: boolean
-  /** Pages change while readers have them open; see {@link BuildOptions}. */
-  readonly preview?: boolean
   /** Default: the system's disk. */
   readonly disk?: Disk | undefined
   /** Default: renderers that have loaded nothing yet. */

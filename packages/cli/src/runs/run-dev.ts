@@ -30,7 +30,7 @@ const graceMs = 300
 /** Runs `octavo dev`; resolves to the exit code. */
 export async function runDev(args: Arguments, context: CommandContext): Promise<number> {
   const { terminal, stop } = context
-  const project = await openProject(args, { preview: true })
+  const project = await openProject(args)
   if (project.kind !== 'project') return printNoProject(project, terminal)
   const token = randomBytes(24).toString('base64url')
   const events = createDevEvents(token)
@@ -113,7 +113,7 @@ function createReopener(project: OpenProject, args: Arguments) {
   return {
     current: () => current,
     openBuilder: async () => {
-      const opened = isFirst ? project : await openProject(args, { preview: true })
+      const opened = isFirst ? project : await openProject(args)
       isFirst = false
       // While docs.json is missing, the present builder reports it.
       if (opened.kind === 'project') current = opened

@@ -131,6 +131,4 @@ export interface BuildOptions extends PartSettings {
    * copies, and are not stored for other builds.
    */
   readonly checkOnly?: boolean | undefined
-  /** Pages change while readers have them open: browsers do not fetch them early. */
-  readonly preview?: boolean | undefined
 }

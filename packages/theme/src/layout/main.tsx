@@ -16,6 +16,7 @@ export function renderMain(view: PageView, layout: PageLayout, tools: RenderTool
     <main id="content-area" class="content-area" tabindex="-1">
       {layout.styles === 'main' && renderStyles(view.head)}
       {view.kind === 'not-found' ? renderNotFound(view, tools) : renderArticle(view, layout, tools)}
+      {layout.styles === 'end' && renderStyles(view.head)}
       {(layout.side === 'aside' || layout.side === 'below') && (
         <aside id="panel" class="panel" aria-label={tools.words('examples')}>
           <div class="panel-content">{rawHtml(view.aside)}</div>

@@ -14,7 +14,7 @@ export interface PageLayout {
   /** Content beside the text; `below` are examples in a mode without a column for them. */
   readonly side: 'toc' | 'aside' | 'below' | 'none'
   readonly hasFoot: boolean
-  /** Where the stylesheets are linked; a number is a position in the content, 'end' is after everything. */
+  /** Where the stylesheets are linked; a number is a position in the content, 'end' is after it. */
   readonly styles: 'head' | 'main' | 'content' | 'end' | number
   /** Slots of the parts of the frame on this page. */
   readonly parts: ThemeParts

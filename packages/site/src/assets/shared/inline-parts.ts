@@ -7,8 +7,8 @@ export interface InlineTexts {
   readonly headScript: string
   /** The script after a sidebar. */
   readonly sidebarScript: string
-  /** JSON; absent in a preview, whose pages change. */
-  readonly speculation?: string | undefined
+  /** JSON. */
+  readonly speculation: string
 }
 
 /** Elements that are in every page itself, and the sources that allow them in its policy. */
@@ -19,8 +19,7 @@ export interface InlineParts extends InlineTexts {
 
 /** Returns the texts with their hashes. */
 export function inlineParts(texts: InlineTexts, sha256: SitePorts['sha256']): InlineParts {
-  const hashes = (...all: readonly (string | undefined)[]) =>
-    all.flatMap((text) => (text === undefined ? [] : hashSource(text, sha256)))
+  const hashes = (...all: readonly string[]) => all.map((text) => hashSource(text, sha256))
   return { ...texts, loads: { script: hashes(texts.headScript, texts.sidebarScript, texts.speculation) } }
 }
 

@@ -80,18 +80,7 @@ async function loadFiles(
   const checkOnly = site.options.checkOnly === true
   const utilities = await loadUtilities(config, plan.routes, { reader, state, checkOnly })
   const tints = tintsOf(config, tree)
-  const isPreview = site.options.preview === true
-  return loadSiteAssets(config, {
-    ports,
-    reader,
-    integrations,
-    style,
-    engine,
-    pictures,
-    tints,
-    utilities,
-    isPreview,
-  })
+  return loadSiteAssets(config, { ports, reader, integrations, style, engine, pictures, tints, utilities })
 }
 
 /** The colours of anchors and banners. */

@@ -101,8 +101,6 @@ interface AssetContext {
   /** Colours of anchors and banners. */
   readonly tints: readonly Schemed<string>[]
   readonly integrations: SiteIntegrations | undefined
-  /** Pages may change while they are read. */
-  readonly isPreview: boolean
   /** CSS of utility classes; root addresses in it are those of the project. */
   readonly utilities: string
 }
@@ -166,13 +164,13 @@ function firstFaces({ files, first }: LoadedFonts): readonly [readonly FontFile[
 }
 
 /** Reads the scripts that are in every page itself. */
-async function loadInlineParts({ ports, style, isPreview }: AssetContext): Promise<InlineParts> {
+async function loadInlineParts({ ports, style }: AssetContext): Promise<InlineParts> {
   const read = async (name: string) =>
     new TextDecoder().decode(await ports.readPackageFile(`@octavo/client/dist/${name}`)).trim()
   const texts = {
     headScript: await read('head.js'),
     sidebarScript: await read('sidebar-state.js'),
-    speculation: isPreview ? undefined : speculationRules(style),
+    speculation: speculationRules(style),
   }
   return inlineParts(texts, ports.sha256)
 }
