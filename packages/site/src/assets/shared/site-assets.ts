@@ -33,7 +33,6 @@ import { loadPlaygroundFiles, type PlaygroundFiles } from './playground-files.ts
 import { loadFonts } from '../fonts/load-fonts.ts'
 import type { LoadedFonts } from '../fonts/theme-fonts.ts'
 import { loadFaviconSet, type FaviconSet } from '../favicons/favicon-set.ts'
-import { mediaType } from '../../output/media-type.ts'
 import type { ProjectReader } from '../../load/files/read-project.ts'
 import type { Picture } from '../pictures/appearance-pictures.ts'
 import { pictureAddresses } from '../pictures/picture-addresses.ts'

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import type { SiteBuild } from '../../../src/index.ts'
 import { promisify } from 'node:util'
 import { brotliDecompress, inflate } from 'node:zlib'
 import { expect, test } from 'vitest'
