@@ -35,7 +35,7 @@ async function costOf(server: SiteServer, path: string): Promise<Cost> {
     bodies.push(
       response.body().then((body) => {
         cost[kind] += compressed(body)
-        if (kind === 'html') cost.inline += compressed(body) - compressed(withoutInline(body))
+        return void (cost.inline += kind === 'html' ? compressed(body) - compressed(withoutInline(body)) : 0)
       }),
     )
   })

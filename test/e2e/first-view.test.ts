@@ -76,10 +76,9 @@ const look = () => {
   const first = document.querySelector('link[rel=stylesheet]')
   const isBefore = (element: Element) =>
     !first || (element.compareDocumentPosition(first) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
-  const keys = [
-    ...['color', 'backgroundColor', 'fontSize', 'fontWeight', 'fontFamily', 'lineHeight', 'borderTopWidth'],
-    ...['borderBottomColor', 'borderRadius', 'textDecorationLine', 'boxShadow', 'fill', 'stroke', 'rotate'],
-  ] as const
+  const text = 'color backgroundColor fontSize fontWeight fontFamily lineHeight textDecorationLine'
+  const box = 'borderTopWidth borderBottomColor borderRadius boxShadow fill stroke rotate'
+  const keys = `${text} ${box}`.split(' ')
   return [...document.body.querySelectorAll('*')].filter(isBefore).map((element, index) => {
     const { x, y, width, height } = element.getBoundingClientRect()
     // What is below the window, or grows with what is below the stylesheets, has time.
@@ -88,13 +87,13 @@ const look = () => {
     const isSeen =
       element.checkVisibility({ opacityProperty: true }) && width * (bottom - y) > 0 && y <= innerHeight
     const style = getComputedStyle(element)
-    const box = [x, y, width, bottom - y].map((edge) => Math.round(edge * 4) / 4).join(' ')
+    const edges = [x, y, width, bottom - y].map((edge) => Math.round(edge * 4) / 4).join(' ')
     const name = `${index} ${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`
     return {
       name,
       looks: isSeen
         ? [
-            box,
+            edges,
             ...(isOpen ? [] : keys).map(
               (key) =>
                 `${key} ${style.getPropertyValue(key.replaceAll(/[A-Z]/g, (one) => `-${one.toLowerCase()}`))}`,

@@ -38,7 +38,7 @@ export function renderHead(view: Pick<PageView, 'head' | 'site'>): Rendered {
 
 /** Links of the stylesheets: what follows them in the body is shown once they have arrived. */
 export function renderStyles({ styles }: Pick<HeadView, 'styles'>): Rendered {
-  return styles.map((href) => <link rel="stylesheet" href={href} />).flat()
+  return styles.flatMap((href) => <link rel="stylesheet" href={href} />)
 }
 
 function renderMeta(meta: HeadView['metas'][number]): Rendered {
