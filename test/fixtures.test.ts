@@ -13,6 +13,7 @@ import {
   runFixture,
 } from './support/fixture.ts'
 import { goldenOf } from './support/golden.ts'
+import { checkInlineElements } from './support/inline-elements.ts'
 import { nestedLinks } from './support/nested-links.ts'
 
 /** Paths of a fixture's `out`, `/` between segments. */
@@ -40,6 +41,7 @@ describe('fixtures', () => {
       expectFixtureFile(name, 'diagnostics.txt', printedText(run))
       expect(run.exitCode).toBe(run.expectation.exitCode)
       for (const [path, html] of pagesOf(run.out)) expect(nestedLinks(html), path).toEqual([])
+      expect(checkInlineElements(run.out).findings).toEqual([])
       const patterns = run.expectation.keep.map((pattern) => new RegExp(pattern))
       const golden = [...goldenOf(run.out, run.expectation)].filter(([path]) =>
         patterns.some((pattern) => pattern.test(path)),

@@ -1,4 +1,4 @@
-// Builds what runs in the browser: dist/head.js and dist/redirect.js (classic scripts), dist/main.js, dist/dev.js and
+// Builds what runs in the browser: dist/head.js, dist/sidebar-state.js and dist/redirect.js (classic scripts), dist/main.js, dist/dev.js and
 // dist/search.js (modules), and dist/manifest.json, which names them. Another folder may be given.
 import { writeFileSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -13,6 +13,7 @@ const root = fileURLToPath(new URL('.', import.meta.url))
 const out = resolve(process.argv[2] ?? join(root, 'dist'))
 const FORMATS = {
   head: 'iife',
+  'sidebar-state': 'iife',
   main: 'es',
   dev: 'es',
   search: 'es',

@@ -1,11 +1,13 @@
 // Builds the stylesheets that sites load into dist, or into the folder that is the argument: themes/<name>.css, the
 // common rules with those of one theme; parts.css for pages with rare parts; api.css for operation pages; search.css
-// for the search dialog; playground.css; live.css for connections to channels; math.css.
+// for the search dialog; playground.css; live.css for connections to channels; math.css. And critical/<name>.json, the
+// rules of each theme that the first view of a page needs.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { transform } from 'lightningcss'
+import { criticalRules } from './critical-rules.mjs'
 
 const root = new URL('./', import.meta.url)
 const out = resolve(process.argv[2] ?? fileURLToPath(new URL('dist', root)))
@@ -37,6 +39,7 @@ const CHROME = filesOf('chrome', [
   'backgrounds',
   'not-found',
   'faults',
+  'page-change',
 ])
 
 const CONTENT = filesOf('content', [
@@ -109,12 +112,17 @@ const targets = {
 const isOptional = (path) => path.endsWith('/theme.css') && !existsSync(new URL(path, root))
 const readRules = (path) => (isOptional(path) ? [] : [readFileSync(new URL(path, root), 'utf8')])
 
-mkdirSync(join(out, 'themes'), { recursive: true })
+for (const folder of ['themes', 'critical']) mkdirSync(join(out, folder), { recursive: true })
 for (const [name, files] of Object.entries(BUNDLES)) {
   const source = files.flatMap(readRules).join('\n')
   const { code, warnings } = transform({ filename: name, code: Buffer.from(source), minify: true, targets })
   for (const warning of warnings) console.warn(`${name}: ${warning.message}`)
   writeFileSync(join(out, name), code)
+  if (name.startsWith('themes/'))
+    writeFileSync(
+      join(out, name.replace('themes/', 'critical/').replace('.css', '.json')),
+      JSON.stringify(criticalRules(code.toString())),
+    )
   console.log(
     `${name}  ${(code.length / 1024).toFixed(1)} KB, ${(gzipSync(code).length / 1024).toFixed(1)} KB gzip`,
   )

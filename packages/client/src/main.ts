@@ -5,6 +5,7 @@ import { mountPageMenu } from './behaviors/page-menu.ts'
 import { mountPlaygroundEntry } from './behaviors/playground-entry.ts'
 import { mountDrawer, mountMenus } from './behaviors/menus.ts'
 import { mountSchemeSwitch } from './behaviors/color-scheme.ts'
+import { mountPrefetch } from './behaviors/prefetch-pages.ts'
 import { mountSearchEntry } from './behaviors/search-entry.ts'
 import { mountScrollMarks } from './behaviors/scroll-marks.ts'
 import { mountSidebarFolds } from './behaviors/sidebar-folds.ts'
@@ -23,6 +24,7 @@ for (const mount of [
   mountPageMenu,
   mountSearchEntry,
   mountPlaygroundEntry,
+  mountPrefetch,
 ]) {
   mount(document)
 }

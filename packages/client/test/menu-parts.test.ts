@@ -282,7 +282,10 @@ describe('what a site remembers', () => {
     const open = () => [...document.querySelectorAll('details[open]')].map(({ id }) => id).join()
     const mount = async () => {
       const page = await opened.show(body)
-      await page.evaluate(() => parts.mountSidebarFolds(document))
+      await page.evaluate(() => {
+        parts.restoreFolds(document)
+        parts.mountSidebarFolds(document)
+      })
       return page.evaluate(open)
     }
     const states = [await mount()]

@@ -111,12 +111,29 @@ export interface HeadView {
   readonly links: readonly Readonly<Record<string, string>>[]
   /** Stylesheets in order. */
   readonly styles: readonly string[]
-  /** The small classic script that sets the colour scheme before first paint. */
-  readonly headScript: string
+  /**
+   * Where they are linked: in the head, where they block the first paint, or after the plain text at the beginning,
+   * which needs no more than `firstStyle`.
+   */
+  readonly stylesAt: 'head' | 'content'
+  /** Text of a `<style>`: the rules that the first view needs. */
+  readonly firstStyle: string
+  /** Elements that are in the page itself; the policy allows each by its hash. */
+  readonly inline: InlineView
   /** Module scripts. */
   readonly scripts: readonly string[]
   /** Objects for `application/ld+json`. */
   readonly jsonLd: readonly unknown[]
+}
+
+/** Texts of elements of a head; none can close its element. */
+export interface InlineView {
+  /** The script that sets the colour scheme before the first paint. */
+  readonly headScript: string
+  /** The script after a sidebar. */
+  readonly sidebarScript: string
+  /** Speculation rules as JSON. */
+  readonly speculation?: string | undefined
 }
 
 export interface TocEntry {

@@ -77,12 +77,23 @@ function withScript(response: SiteResponse, tag: string): SiteResponse {
   const { headers, body } = response
   if (!(body instanceof Uint8Array) || !headers['content-type']?.startsWith('text/html')) return response
   const { etag: _tag, ...others } = headers
-  const bytes = insertBeforeHeadEnd(body, tag)
+  const bytes = insertBeforeHeadEnd(withoutSpeculation(body), tag)
   return {
     ...response,
     headers: { ...others, 'cache-control': 'no-store', 'content-length': String(bytes.length) },
     body: bytes,
   }
+}
+
+const SPECULATION = ['<script type="speculationrules"', '</script>'] as const
+
+/** Pages change: one that the browser had fetched early could be an old one. */
+function withoutSpeculation(body: Uint8Array): Uint8Array {
+  const page = Buffer.from(body.buffer, body.byteOffset, body.byteLength)
+  const start = page.indexOf(SPECULATION[0])
+  const end = start < 0 ? -1 : page.indexOf(SPECULATION[1], start)
+  if (end < 0) return page
+  return Buffer.concat([page.subarray(0, start), page.subarray(end + SPECULATION[1].length)])
 }
 
 function insertBeforeHeadEnd(body: Uint8Array, tag: string): Uint8Array {

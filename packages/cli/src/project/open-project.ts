@@ -63,7 +63,7 @@ export type OpenedProject =
 /** Finds the project of the arguments, reads its settings and creates its builder. Flags override settings. */
 export async function openProject(
   args: Arguments,
-  { cachePages = false, once = false, checkOnly = false, disk = systemDisk, renderers }: OpenOptions = {},
+  { cachePages = false, disk = systemDisk, renderers, ...run }: OpenOptions = {},
 ): Promise<OpenedProject> {
   const found = findProject(args.operands[0], disk)
   if (found.kind !== 'project') return found
@@ -87,7 +87,7 @@ export async function openProject(
     cachePictures: !args.flag('no-cache'),
     cachePages: cachePages && !args.flag('no-cache'),
     // A disk that injects faults exists in this thread alone.
-    threads: once && disk === systemDisk ? (args.number('jobs') ?? defaultJobs()) - 1 : 0,
+    threads: run.once === true && disk === systemDisk ? (args.number('jobs') ?? defaultJobs()) - 1 : 0,
     origins: settings.value.remote ?? [],
     allowAll: args.flag('allow-remote'),
     offline: args.flag('offline'),
@@ -104,7 +104,7 @@ export async function openProject(
     ports,
     builder: createBuilder(
       ports,
-      { ...buildOptions(args, settings.value), folder: projectFolderName(root), once, checkOnly },
+      { ...buildOptions(args, settings.value), folder: projectFolderName(root), ...run },
       renderers,
     ),
     settingsDiagnostics: [

@@ -1,18 +1,24 @@
 import { readStored, writeStored } from '../stored.ts'
 
-/**
- * Restores the scroll position of the sidebar on the next page; scrolls the current link into view if it is
- * not visible.
- */
-export function mountSidebarPosition(page: Document): void {
-  const box = page.querySelector('#sidebar-content')
+const boxOf = (page: Document) => page.querySelector('#sidebar-content')
+
+/** Restores the scroll position of the sidebar, and scrolls the current link into view if it is not visible. */
+export function restorePosition(page: Document): void {
+  const box = boxOf(page)
   if (!box) return
   box.scrollTop = Number(readStored(() => sessionStorage, 'octavo-sidebar')) || 0
   const link = box.querySelector('[aria-current="page"].sidebar-link')
   if (link) bringIntoView(box, link)
-  addEventListener('pagehide', () => {
-    writeStored(() => sessionStorage, 'octavo-sidebar', String(Math.round(box.scrollTop)))
-  })
+}
+
+/** Stores the scroll position of the sidebar for the next page. */
+export function mountSidebarPosition(page: Document): void {
+  const box = boxOf(page)
+  if (!box) return
+  const store = () => writeStored(() => sessionStorage, 'octavo-sidebar', String(Math.round(box.scrollTop)))
+  // The next page may begin before this one is hidden.
+  box.addEventListener('scrollend', store)
+  addEventListener('pagehide', store)
 }
 
 function bringIntoView(box: Element, link: Element): void {

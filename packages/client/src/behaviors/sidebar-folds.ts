@@ -1,16 +1,17 @@
 import { readStored, writeStored } from '../stored.ts'
 
-/**
- * Restores the groups that the reader opened or closed on the next page; the one around the current page is
- * open.
- */
-export function mountSidebarFolds(page: Document): void {
+/** Restores the groups that the reader opened or closed on an earlier page; the one around the current page is open. */
+export function restoreFolds(page: Document): void {
   const stored = readFolds()
   for (const fold of page.querySelectorAll<HTMLDetailsElement>('.sidebar-fold')) {
     const isOpen = stored[nameOf(fold)]
     if (isOpen === undefined || fold.querySelector('[aria-current="page"]')) continue
     fold.open = isOpen
   }
+}
+
+/** Stores the groups that the reader opens or closes. */
+export function mountSidebarFolds(page: Document): void {
   page.addEventListener('click', (event) => {
     const summary = event.target instanceof Element ? event.target.closest('.sidebar-fold > summary') : null
     const fold = summary?.parentElement

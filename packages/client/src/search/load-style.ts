@@ -11,7 +11,9 @@ export function loadStyle(page: Document, href: string): Promise<void> {
     link.addEventListener('error', () => resolve())
     link.href = href
     // Before the project's own stylesheets, which may change the dialog's looks.
-    page.head.insertBefore(link, page.head.querySelector('link[rel=stylesheet]')?.nextSibling ?? null)
+    const first = page.querySelector('link[rel=stylesheet]')
+    if (first) first.after(link)
+    else page.head.append(link)
   })
   loaded.set(href, loading)
   return loading

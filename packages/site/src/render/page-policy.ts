@@ -9,6 +9,7 @@
 import type { SiteSettings } from '../plan/settings/site-settings.ts'
 import type { SiteServices } from '../integrations/site-integrations.ts'
 import type { AuthorFiles } from '../assets/project/author-files.ts'
+import type { FirstStyle } from '../assets/shared/first-styles.ts'
 import type { SharedAssets } from '../assets/shared/shared-assets.ts'
 import type { ParsedPage } from '@octavo/markdown'
 import { contentSecurityPolicy } from '../policy/sources/content-security-policy.ts'
@@ -22,8 +23,9 @@ import type { NavBranch } from '../plan/navigation/nav-tree.ts'
 
 /** The facts that the policy of a page depends on beside the site. */
 export interface PolicyFacts {
-  /** The written page without its policy. */
+  /** The written page without its policy and the rules of its first view. */
   readonly html: string
+  readonly firstStyle: FirstStyle
   /** Absent for a page without text of the author. */
   readonly page?: Pick<ParsedPage, 'features' | 'islands' | 'styles' | 'css'> | undefined
   /** The page has islands. */
@@ -68,6 +70,8 @@ export function pagePolicy(
     loads: mergeLoads([
       withCompanions(direct).loads,
       site.assets.styleLoads,
+      site.assets.inline.loads,
+      { style: [facts.firstStyle.source] },
       site.projectLoads,
       site.serviceOrigins && serviceLoads(site.serviceOrigins),
     ]),

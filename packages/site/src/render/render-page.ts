@@ -1,3 +1,6 @@
+import type { FirstStyle } from '../assets/shared/first-styles.ts'
+import type { SharedAssets } from '../assets/shared/shared-assets.ts'
+import { FIRST_STYLE_SLOT } from '../view/head/view-head.ts'
 import type { Site } from '../prepare/site.ts'
 import type { SiteSettings } from '../plan/settings/site-settings.ts'
 import type { SiteServices } from '../integrations/site-integrations.ts'
@@ -191,7 +194,7 @@ function stylesOf(page: ParsedPage, { styles, site }: RenderScope): readonly str
 /** Returns the HTML of a view with its policy, which is derived from the HTML. */
 function writePage(
   view: PageView,
-  { route, ...facts }: Omit<PolicyFacts, 'html' | 'readCode'> & { readonly route?: Route },
+  { route, ...facts }: Omit<PolicyFacts, 'html' | 'firstStyle' | 'readCode'> & { readonly route?: Route },
   { site, styles, readCode }: RenderScope,
 ): Pick<RenderedPage, 'html' | 'csp'> & { readonly files: readonly string[] } {
   const { sidebarScript, apiScript } = site.assets
@@ -200,10 +203,23 @@ function writePage(
   )
   styles.need(shared)
   const files = shared.map(({ path }) => path)
-  const html = renderDocument(view, chromeTools(site, view.lang, route))
-  const csp = pagePolicy({ ...facts, html, readCode }, site)
+  const rendered = renderDocument(view, chromeTools(site, view.lang, route))
+  const firstStyle = firstStyleOf(rendered, site.assets)
+  const html = rendered.replace(FIRST_STYLE, '')
+  const csp = pagePolicy({ ...facts, html, firstStyle, readCode }, site)
+  const styled = rendered.replace(FIRST_STYLE_SLOT, () => firstStyle.css)
   // Only quotes could end the attribute, and sources have no double quotes.
-  return csp === undefined ? { html, files } : { html: html.replace(POLICY_SLOT, () => csp), csp, files }
+  return csp === undefined
+    ? { html: styled, files }
+    : { html: styled.replace(POLICY_SLOT, () => csp), csp, files }
+}
+
+const FIRST_STYLE = `<style>${FIRST_STYLE_SLOT}</style>`
+
+/** The rules for what stands before the stylesheets of a page; without anything, the page waits for them anyway. */
+function firstStyleOf(html: string, { firstStyles }: SharedAssets['assets']): FirstStyle {
+  const [body, styles] = [html.indexOf('<body'), html.indexOf('<link rel="stylesheet"')]
+  return styles < body ? firstStyles.faces : firstStyles.of(html.slice(0, styles))
 }
 
 /** Feedback to another host must be allowed by the page's policy. */

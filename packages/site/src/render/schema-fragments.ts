@@ -178,7 +178,9 @@ async function writeFragment({ fragment, lang }: NamedFragment, context: OutputC
     address: (key) => fragments.addressOf(key, lang),
   })
   const html = renderFragmentDocument(view, { words: createWords(lang) })
-  const policy = pagePolicy({ html, page, hasIslands: false, readCode: createCodeReader() }, site)
+  const { faces } = site.assets.firstStyles
+  const facts = { html: html.replace(faces.css, ''), page, firstStyle: faces }
+  const policy = pagePolicy({ ...facts, hasIslands: false, readCode: createCodeReader() }, site)
   return {
     html: policy === undefined ? html : html.replace(POLICY_SLOT, () => policy),
     csp: policy,

@@ -38,7 +38,8 @@ function fontFace(file: FontFile): string {
     `src:url("${encodeURI(decodeSafely(file.url))}") format("${file.format}")`,
     `font-weight:${file.weight ?? 'normal'}`,
     `font-style:${file.style ?? 'normal'}`,
-    'font-display:swap',
+    // A font that arrives after the text would move its words into other lines: it is for the next page.
+    'font-display:optional',
     ...(file.unicodeRange === undefined ? [] : [`unicode-range:${file.unicodeRange}`]),
   ]
   return `@font-face{${rules.join(';')}}\n`

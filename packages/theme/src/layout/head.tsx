@@ -1,9 +1,9 @@
-import type { Rendered } from '@octavo/hast'
+import { rawHtml, type Rendered } from '@octavo/hast'
 import type { HeadView, PageView } from '../page-view.ts'
 
 /**
- * The `<head>`. The policy is first, so that it applies to everything after it; the scheme script is before the
- * styles, so that no page paints in the wrong scheme.
+ * The `<head>`. The policy is first, so that it applies to everything after it. Script and rules for the first view
+ * are in the page itself: nothing has to be fetched before the first paint.
  */
 export function renderHead(view: Pick<PageView, 'head' | 'site'>): Rendered {
   const { head } = view
@@ -14,10 +14,9 @@ export function renderHead(view: Pick<PageView, 'head' | 'site'>): Rendered {
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="color-scheme" content={colorScheme(view)} />
       <title>{head.title}</title>
-      <script src={head.headScript} />
-      {head.styles.map((href) => (
-        <link rel="stylesheet" href={href} />
-      ))}
+      <script>{head.inline.headScript}</script>
+      {rawHtml(`<style>${head.firstStyle}</style>`)}
+      {head.stylesAt === 'head' && renderStyles(head)}
       {head.metas.map(renderMeta)}
       {head.links.map((link) => (
         <link {...link} />
@@ -25,11 +24,21 @@ export function renderHead(view: Pick<PageView, 'head' | 'site'>): Rendered {
       {head.scripts.map((src) => (
         <script type="module" src={src} />
       ))}
+      {head.inline.speculation !== undefined && (
+        <script type="speculationrules" data-base={view.site.base}>
+          {head.inline.speculation}
+        </script>
+      )}
       {head.jsonLd.map((value) => (
         <script type="application/ld+json">{valueToScriptJson(value)}</script>
       ))}
     </head>
   )
+}
+
+/** Links of the stylesheets: what follows them in the body is shown once they have arrived. */
+export function renderStyles({ styles }: Pick<HeadView, 'styles'>): Rendered {
+  return styles.flatMap((href) => <link rel="stylesheet" href={href} />)
 }
 
 function renderMeta(meta: HeadView['metas'][number]): Rendered {

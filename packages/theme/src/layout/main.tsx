@@ -1,5 +1,6 @@
 import { rawHtml, type Rendered, type RenderTools } from '@octavo/hast'
 import type { PageView } from '../page-view.ts'
+import { renderStyles } from './head.tsx'
 import { renderDirectory } from './directory.tsx'
 import { renderFailures } from './failure.tsx'
 import { renderNotFound } from './not-found.tsx'
@@ -13,7 +14,9 @@ import { renderTocDisclosure } from './toc.tsx'
 export function renderMain(view: PageView, layout: PageLayout, tools: RenderTools): Rendered {
   return (
     <main id="content-area" class="content-area" tabindex="-1">
+      {layout.styles === 'main' && renderStyles(view.head)}
       {view.kind === 'not-found' ? renderNotFound(view, tools) : renderArticle(view, layout, tools)}
+      {layout.styles === 'end' && renderStyles(view.head)}
       {(layout.side === 'aside' || layout.side === 'below') && (
         <aside id="panel" class="panel" aria-label={tools.words('examples')}>
           <div class="panel-content">{rawHtml(view.aside)}</div>
@@ -29,18 +32,25 @@ export function renderMain(view: PageView, layout: PageLayout, tools: RenderTool
   )
 }
 
+/** The content, with the stylesheets between its blocks if the first ones do not need them. */
+function renderBody({ body, head }: PageView, { styles }: PageLayout): Rendered {
+  if (typeof styles !== 'number') return rawHtml(body)
+  return [rawHtml(body.slice(0, styles)), renderStyles(head), rawHtml(body.slice(styles))].flat()
+}
+
 function renderArticle(view: PageView, layout: PageLayout, tools: RenderTools): Rendered {
   return (
     <article class="article">
       {layout.hasTitle ? renderPageTitle(view, tools) : renderHiddenTitle(view)}
       {layout.side === 'toc' && renderTocDisclosure(view, tools)}
+      {layout.styles === 'content' && renderStyles(view.head)}
       <div
         id="content"
         class="mdx-content prose"
         data-enlarge={tools.words('enlarge-image')}
         data-close={tools.words('dismiss')}
       >
-        {rawHtml(view.body)}
+        {renderBody(view, layout)}
         {renderDirectory(view.directory, tools)}
         {view.failures && renderFailures(view.failures, tools)}
       </div>

@@ -1,4 +1,5 @@
 import type { PageView } from '../page-view.ts'
+import { plainTextEnd } from './plain-text-end.ts'
 import { themes } from '../themes/table.ts'
 import { classicParts, type ThemeParts } from '../themes/theme.ts'
 import type { Config } from '@octavo/config'
@@ -13,11 +14,13 @@ export interface PageLayout {
   /** Content beside the text; `below` are examples in a mode without a column for them. */
   readonly side: 'toc' | 'aside' | 'below' | 'none'
   readonly hasFoot: boolean
+  /** Where the stylesheets are linked; a number is a position in the content, 'end' is after it. */
+  readonly styles: 'head' | 'main' | 'content' | 'end' | number
   /** Slots of the parts of the frame on this page. */
   readonly parts: ThemeParts
 }
 
-const PARTS: Readonly<Record<PageView['mode'], Omit<PageLayout, 'hasDrawer' | 'parts'>>> = {
+const PARTS: Readonly<Record<PageView['mode'], Omit<PageLayout, 'hasDrawer' | 'styles' | 'parts'>>> = {
   default: { hasSidebar: true, hasTitle: true, side: 'toc', hasFoot: true },
   wide: { hasSidebar: true, hasTitle: true, side: 'none', hasFoot: true },
   center: { hasSidebar: false, hasTitle: true, side: 'none', hasFoot: true },
@@ -36,8 +39,18 @@ export function layoutOf(view: PageView): PageLayout {
     hasSidebar,
     hasDrawer: fills || fillsDrawer(view, own),
     side: sideOf(view, shown.side),
+    styles: stylesPosition(view),
     parts: partsOf(view, hasSidebar),
   }
+}
+
+/** What stands before the stylesheets needs only the rules of the first view. */
+function stylesPosition(view: PageView): PageLayout['styles'] {
+  if (view.head.stylesAt === 'head') return 'head'
+  if (view.kind === 'not-found' || view.mode === 'custom') return 'main'
+  if (view.kind !== 'page' || view.directory !== undefined) return 'content'
+  const end = plainTextEnd(view.body)
+  return end === undefined ? 'end' : end === 0 ? 'content' : end
 }
 
 /** The theme's slots, or others where the page does not have them. */

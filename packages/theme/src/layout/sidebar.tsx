@@ -38,6 +38,7 @@ export function renderSidebarFrame(view: PageView, layout: PageLayout, tools: Re
         </nav>
         {renderFoot(view, layout, tools)}
       </div>
+      <script>{view.head.inline.sidebarScript}</script>
     </div>
   )
 }

@@ -9,8 +9,16 @@
  */
 import type { Config, Schemed } from '@octavo/config'
 import { createDiagnostic, type Checked, type Diagnostic } from '@octavo/source'
-import { fontFaces, siteColors, themeStylesheet, tintStylesheet, type StylesheetNote } from '@octavo/theme'
+import {
+  fontFaces,
+  siteColors,
+  themeStylesheet,
+  tintStylesheet,
+  type FontFile,
+  type StylesheetNote,
+} from '@octavo/theme'
 import { fileAddress, type AddressStyle } from '../../plan/addresses/address-of.ts'
+import { speculationRules } from '../../plan/addresses/speculation-rules.ts'
 import type { SiteIntegrations } from '../../integrations/site-integrations.ts'
 import { hashedOutput } from '../../output/output-names.ts'
 import type { OutputFile } from '../../output/output-file.ts'
@@ -18,11 +26,13 @@ import type { PageEngine } from '../engine/page-engine.ts'
 import type { SitePorts } from '../../load/ports.ts'
 import { cssLoads } from '../../policy/loads/css-loads.ts'
 import { mergeLoads, type Loads } from '../../policy/loads/loads.ts'
+import { loadFirstStyles, type FirstStyles } from './first-styles.ts'
+import { inlineParts, type InlineParts } from './inline-parts.ts'
 import { loadDiagramFiles, type DiagramFiles } from './diagram-files.ts'
 import { loadPlaygroundFiles, type PlaygroundFiles } from './playground-files.ts'
 import { loadFonts } from '../fonts/load-fonts.ts'
+import type { LoadedFonts } from '../fonts/theme-fonts.ts'
 import { loadFaviconSet, type FaviconSet } from '../favicons/favicon-set.ts'
-import { mediaType } from '../../output/media-type.ts'
 import type { ProjectReader } from '../../load/files/read-project.ts'
 import type { Picture } from '../pictures/appearance-pictures.ts'
 import { pictureAddresses } from '../pictures/picture-addresses.ts'
@@ -38,8 +48,9 @@ export interface SiteAssets {
   readonly apiStyles: readonly string[]
   /** Loaded after the stylesheets of the theme and before those of a page and of the project. */
   readonly utilityStyles: readonly string[]
-  readonly headScript: string
   readonly scripts: readonly string[]
+  /** Elements that are in every page itself. */
+  readonly inline: InlineParts
   /** Loaded when a reader opens search. */
   readonly search: { readonly script: string; readonly style: string }
   /** Loaded on pages with diagrams alone; written only when there is one. */
@@ -62,8 +73,8 @@ export interface SiteAssets {
   readonly sidebarScript: SharedFile
   /** For pages that leave fields to fragments, or colours of code to the script; written only when there is one. */
   readonly apiScript: SharedFile
-  /** `<link>`s that fetch early. */
-  readonly preloads: readonly Readonly<Record<string, string>>[]
+  /** The rules that the first view of a page needs. */
+  readonly firstStyles: FirstStyles
   /** Address of a file that docs.json names (`/logo/light.svg`); remote addresses stay. */
   file(path: string): string
   /** Links and files of the site's icon. */
@@ -109,13 +120,11 @@ export async function loadSiteAssets(config: Config, context: AssetContext): Pro
   }
   const fonts = await loadFonts(config, { ports, reader: context.reader, add })
   const theme = themeStylesheet(config)
-  const own = [
-    fontFaces(fonts.value.files),
-    fonts.value.fallbacks,
-    theme.css,
-    tintStylesheet(context.tints),
-    engine.highlighter.stylesheet(),
-  ].join('')
+  const [first, later] = firstFaces(fonts.value)
+  const colors = theme.css + tintStylesheet(context.tints)
+  const own = [fontFaces(later), colors, engine.highlighter.stylesheet()].join('')
+  const faces = fontFaces(first) + fonts.value.fallbacks
+  const firstStyles = await loadFirstStyles(config, { faces, colors }, ports)
   const services = await addServices({ add, read }, integrations)
   const utilities = rebased(context.utilities, style)
   const { file } = pictureAddresses({ style, pictures: context.pictures, add })
@@ -128,12 +137,13 @@ export async function loadSiteAssets(config: Config, context: AssetContext): Pro
     styles,
     ...(await addPageFiles({ add, read }, utilities)),
     diagrams: await loadDiagramFiles(ports, style),
+    inline: await loadInlineParts(context),
     scripts: [add('main.js', await read('@octavo/client/dist/main.js')), ...services],
     ...(await loadSharedFiles(shared, await loadPlaygroundFiles(ports, style))),
-    preloads: fonts.value.first.map(preload),
+    firstStyles,
     file,
     favicons: favicons.value,
-    styleLoads: mergeLoads([cssLoads(own), cssLoads(utilities)]),
+    styleLoads: mergeLoads([cssLoads(faces + own), cssLoads(utilities)]),
     outputs: [...outputs, ...favicons.value.outputs],
   }
   return {
@@ -144,6 +154,24 @@ export async function loadSiteAssets(config: Config, context: AssetContext): Pro
       ...favicons.diagnostics,
     ],
   }
+}
+
+/** The faces of the first view, and the others. */
+function firstFaces({ files, first }: LoadedFonts): readonly [readonly FontFile[], readonly FontFile[]] {
+  const isFirst = ({ url }: FontFile) => first.includes(url)
+  return [files.filter(isFirst), files.filter((file) => !isFirst(file))]
+}
+
+/** Reads the scripts that are in every page itself. */
+async function loadInlineParts({ ports, style }: AssetContext): Promise<InlineParts> {
+  const read = async (name: string) =>
+    new TextDecoder().decode(await ports.readPackageFile(`@octavo/client/dist/${name}`)).trim()
+  const texts = {
+    headScript: await read('head.js'),
+    sidebarScript: await read('sidebar-state.js'),
+    speculation: speculationRules(style),
+  }
+  return inlineParts(texts, ports.sha256)
 }
 
 /** Loads the site's icon; `file` returns the address of a picture of docs.json. */
@@ -175,15 +203,6 @@ async function addServices({ add, read }: AddTools, integrations: SiteIntegratio
   return [add('integrations.js', integrations.settings + code)]
 }
 
-/** Returns the `<link>` that fetches a font early. */
-const preload = (href: string) => ({
-  rel: 'preload',
-  as: 'font',
-  type: mediaType(href),
-  href,
-  crossorigin: '',
-})
-
 /** Adds the files of every page, and the stylesheets that only some pages load. */
 async function addPageFiles({ add, read }: AddTools, utilities: string) {
   return {
@@ -191,7 +210,6 @@ async function addPageFiles({ add, read }: AddTools, utilities: string) {
     mathStyles: [add('math.css', await read('@octavo/theme/dist/math.css'))],
     apiStyles: [add('api.css', await read('@octavo/theme/dist/api.css'))],
     utilityStyles: utilities === '' ? [] : [add('utilities.css', utilities)],
-    headScript: add('head.js', await read('@octavo/client/dist/head.js')),
     search: {
       script: add('search.js', await read('@octavo/client/dist/search.js')),
       style: add('search.css', await read('@octavo/theme/dist/search.css')),

@@ -3,6 +3,7 @@ import type { ProjectReader } from '../../load/files/read-project.ts'
 import type { OutputFile } from '../../output/output-file.ts'
 import type { SitePages } from '../../plan/pages/site-pages.ts'
 import type { SiteSettings } from '../../plan/settings/site-settings.ts'
+import type { SharedAssets } from '../../assets/shared/shared-assets.ts'
 import { fileOf } from '../../plan/routes/route.ts'
 
 /** The input of {@link siteKey}. */
@@ -16,10 +17,13 @@ export interface SiteKeyContext {
 
 /**
  * Returns the key of everything that pages show but their own texts and dates: settings, the files of the project,
- * routes with their front matter (navigation is made of them and of docs.json), and the names of all outputs, which
- * hold the hashes of stylesheets and scripts. Texts that only pages import are part of the keys of these pages.
+ * routes with their front matter (navigation is made of them and of docs.json), the names of all outputs, which
+ * hold the hashes of stylesheets and scripts, and the elements that are in every page. Texts that only pages import are part of the keys of these pages.
  */
-export function siteKey(site: SiteSettings & SitePages, context: SiteKeyContext): string {
+export function siteKey(
+  site: SiteSettings & SitePages & Pick<SharedAssets, 'assets'>,
+  context: SiteKeyContext,
+): string {
   const { ports, reader, fetched, outputs } = context
   const pages = new Set<string>(site.plan.routes.flatMap((route) => fileOf(route)?.path ?? []))
   const contentOf = ({ path, stamp }: FileEntry) => {
@@ -42,6 +46,8 @@ export function siteKey(site: SiteSettings & SitePages, context: SiteKeyContext)
         site.feeds.has(route),
       ]),
       outputs.map(({ path }) => path),
+      site.assets.inline,
+      site.assets.firstStyles.key,
       [...fetched].map(([address, { text }]) => [address, ports.sha256(text)]),
     ]),
   )

@@ -15,9 +15,10 @@ export interface PolicyNeeds {
  * `frame-ancestors` is not allowed in a `<meta>` and is added by servers. Source: DESIGN.md section 3; X17.
  */
 export function contentSecurityPolicy({ loads, allowed = {}, hasForeignCode }: PolicyNeeds): string {
-  const sourcesOf = (kind: LoadKind) => [
-    ...new Set([...(loads[kind] ?? []), ...(allowed[kind as keyof PolicySettings] ?? [])]),
-  ]
+  const sourcesOf = (kind: LoadKind) =>
+    withoutIdleHashes([
+      ...new Set([...(loads[kind] ?? []), ...(allowed[kind as keyof PolicySettings] ?? [])]),
+    ])
   const firm = (kind: LoadKind, ...own: readonly string[]) => [
     ...own,
     ...sourcesOf(kind).filter((source) => !own.includes(source)),
@@ -40,6 +41,10 @@ export function contentSecurityPolicy({ loads, allowed = {}, hasForeignCode }: P
   })
   return writePolicy(policy)
 }
+
+/** Beside a hash, browsers ignore `'unsafe-inline'`, which allows what the hash does. Source: CSP 3, section 6.7.3.2. */
+const withoutIdleHashes = (sources: readonly string[]): readonly string[] =>
+  sources.includes("'unsafe-inline'") ? sources.filter((source) => !source.startsWith("'sha256-")) : sources
 
 /** The policy of a page with nothing but one script of the site. */
 export const scriptPolicy = writePolicy(

@@ -18,6 +18,8 @@ export interface HeadFacts {
   /** Stylesheets of this page alone. */
   readonly styles: readonly string[]
   readonly isApi: boolean
+  /** The page has rules of its author, which may change everything. */
+  readonly hasRules?: boolean
   readonly islands?: IslandScripts | undefined
   /** The page has an address of its own; false for the page of unknown addresses. */
   readonly hasAddress: boolean

@@ -40,7 +40,10 @@ export function viewHead(
       ...facts.styles,
       ...site.projectStyles,
     ],
-    headScript: assets.headScript,
+    firstStyle: FIRST_STYLE_SLOT,
+    // Rules of authors may change everything: nothing is right before they have arrived.
+    stylesAt: facts.hasRules === true || site.projectStyles.length > 0 ? 'head' : 'content',
+    inline: assets.inline,
     scripts: [
       ...assets.scripts,
       ...(facts.sidebarParts === true ? [assets.sidebarScript.address] : []),
@@ -52,6 +55,9 @@ export function viewHead(
     jsonLd: facts.hasAddress ? viewStructuredData(route, facts, site) : [],
   }
 }
+
+/** Represents the rules of the first view until the page is rendered. A noncharacter: no text can contain it. */
+export const FIRST_STYLE_SLOT = '\uFDD2style\uFDD3'
 
 function viewLinks(
   route: Route,
@@ -67,7 +73,6 @@ function viewLinks(
     ...(site.hasSitemap
       ? [{ rel: 'sitemap', type: 'application/xml', href: fileAddress('sitemap.xml', style) }]
       : []),
-    ...site.assets.preloads,
   ]
 }
 

@@ -69,6 +69,7 @@ export function viewNotFound(
         dates: {},
         styles: context.styles,
         isApi: false,
+        hasRules: (page?.css ?? []).length > 0,
         hasAddress: false,
         hasParts: hasCut || page !== undefined,
         sidebarParts: hasCut,

@@ -183,6 +183,7 @@ function headOf(route: Route, page: ParsedPage, { site, tools, view, position }:
       // The content of islands is known in the browser alone.
       hasParts: hasCut || rare.some((part) => part !== undefined) || needsParts(body + aside, isApi),
       isApi,
+      hasRules: (page.css ?? []).length > 0,
       hasAddress: true,
       math: page.features.math,
       mermaid: page.features.mermaid,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import type { SiteBuild } from '../../../src/index.ts'
 import { promisify } from 'node:util'
 import { brotliDecompress, inflate } from 'node:zlib'
 import { expect, test } from 'vitest'
@@ -18,8 +19,17 @@ const fontBytes = (name: string) => readFileSync(require.resolve(`@fontsource-va
 async function siteCss(fonts: object): Promise<string> {
   const files = { 'docs.json': docsJson({ pages: ['index'] }, { fonts }), 'index.mdx': 'x' }
   const build = await createTestBuilder(memoryPorts(new Map(Object.entries(files)))).build()
-  const output = build.outputs.find((one) => /site\.\w+\.css$/.test(one.path))
-  return output ? new TextDecoder().decode(await output.bytes()) : ''
+  return cssOf(build)
+}
+
+/** The rules in a page, and the stylesheet of the site. */
+async function cssOf({ outputs }: SiteBuild): Promise<string> {
+  const text = async (path: RegExp) => {
+    const output = outputs.find((one) => path.test(one.path))
+    return output ? new TextDecoder().decode(await output.bytes()) : ''
+  }
+  const style = /<style>(.*?)<\/style>/s.exec(await text(/^index\.html$/))?.[1] ?? ''
+  return style + (await text(/site\.\w+\.css$/))
 }
 
 test("a family without a file falls back to the theme's font, not to the system's", async () => {
@@ -50,8 +60,7 @@ test('a catalogue family is fetched from the public host where that is allowed, 
   const build = await createTestBuilder(ports).build()
   expect(build.diagnostics.map(({ code }) => code)).not.toContain('asset/font-missing')
   expect(asked.every((address) => address.startsWith('https://cdn.jsdelivr.net/npm/@fontsource'))).toBe(true)
-  const output = build.outputs.find((one) => /site\.\w+\.css$/.test(one.path))
-  const css = output ? new TextDecoder().decode(await output.bytes()) : ''
+  const css = await cssOf(build)
   expect(css).toMatch(/font-family:'Lora';src:url\("\/_octavo\/lora\.\w+\.woff2"\)/)
   expect(css).toMatch(/font-family:'Lora Fallback';src:local\('Times New Roman'\)/)
   expect(css).not.toContain('jsdelivr')
