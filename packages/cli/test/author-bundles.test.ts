@@ -4,20 +4,8 @@ import { runInNewContext } from 'node:vm'
 import type { AuthorCode, AuthorImport } from '@octavo/site'
 import { describe, expect, it } from 'vitest'
 import { bundleAuthorCode } from '../src/ports/author-code/bundle-author-code.ts'
+import { offeredNames } from './twins/offered-names.ts'
 
-const names = {
-  react: [
-    'Fragment',
-    'jsx',
-    'jsxs',
-    'createContext',
-    'forwardRef',
-    'memo',
-    'createPortal',
-    'Children',
-  ].concat('useState', 'user', 'mountIsland', 'ask'),
-  components: ['Note', 'Card', 'memo'],
-}
 const files = { runtime: './runtime.js', components: './components.js' }
 type Part = AuthorCode['parts'][number]
 type Module = AuthorCode['modules'][string]
@@ -50,7 +38,7 @@ const runtime = {
 
 /** The parts of a page as the process finds them. */
 async function partsOf(code: AuthorCode): Promise<readonly ((...words: unknown[]) => unknown)[]> {
-  const bundle = await bundleAuthorCode(code, { kind: 'server' }, names)
+  const bundle = await bundleAuthorCode(code, { kind: 'server' }, offeredNames)
   if (bundle.kind === 'error') throw new Error(bundle.message)
   const octavoWindow = {}
   return runInNewContext(`${bundle.code};octavoPage.parts`, { octavoIslands: runtime, octavoWindow })
@@ -161,7 +149,7 @@ describe('the script of a page for the process', () => {
     const bundle = await bundleAuthorCode(
       codeOf('/*! mine */\nexport const A = () => import("é" + 1)'),
       { kind: 'server' },
-      names,
+      offeredNames,
     )
     if (bundle.kind === 'error') throw new Error(bundle.message)
     expect(JSON.parse(bundle.map ?? '{}')).toMatchObject({
@@ -177,7 +165,7 @@ describe('the script of a page for the process', () => {
 
 describe('the module of a page for the browser', () => {
   const bundled = async (code: AuthorCode) => {
-    const bundle = await bundleAuthorCode(code, { kind: 'browser', files }, names)
+    const bundle = await bundleAuthorCode(code, { kind: 'browser', files }, offeredNames)
     return bundle.kind === 'code' ? bundle : undefined
   }
 
@@ -202,7 +190,7 @@ describe('the module of a page for the browser', () => {
 })
 
 describe('code that cannot be bundled', () => {
-  const failed = (code: AuthorCode) => bundleAuthorCode(code, { kind: 'server' }, names)
+  const failed = (code: AuthorCode) => bundleAuthorCode(code, { kind: 'server' }, offeredNames)
 
   it.each([
     ['a mistake', 'const a = 1\nexport const A = () => <p>', 'a.jsx', 2],
