@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openCacheStore } from '../src/disk/cache-store.ts'
 import { createPageCache } from '../src/ports/page-cache.ts'
+import { memoryCache } from './twins/memory-cache.ts'
 import { tempFolder } from './twins/temp-folder.ts'
 
 const page = {
@@ -84,5 +85,55 @@ describe('kept pages', () => {
     const other = createPageCache(openCacheStore(tempFolder()), 'program')
     other.store('key', { draw: () => {} })
     expect(other.load('key')).toBeUndefined()
+  })
+})
+
+describe('the folder of kept pages', () => {
+  const hour = 60 * 60 * 1000
+  const stored = (key: string) => {
+    const cache = memoryCache()
+    createPageCache(cache, 'program').store(key, page)
+    const [name = ''] = cache.files.keys()
+    return { cache, name }
+  }
+
+  it('has an entry per page, which is touched once a day when it is used', () => {
+    const { cache, name } = stored('key')
+    expect(name).toMatch(/^pages\/[0-9a-f]{40}$/)
+    const loadAt = (now: number) => {
+      cache.calls.length = 0
+      expect(createPageCache(cache, 'program', { now: () => now }).load('key')).toEqual(page)
+      return cache.calls
+    }
+    expect(loadAt(24 * hour)).toEqual([`read ${name}`])
+    expect(loadAt(24 * hour + 1)).toEqual([`read ${name}`, `touch ${name}`])
+    expect(loadAt(25 * hour)).toEqual([`read ${name}`])
+  })
+
+  it('is looked through once, before the first page is stored', () => {
+    const cache = memoryCache()
+    const pages = createPageCache(cache, 'program')
+    pages.load('a')
+    for (const key of ['a', 'b', 'c']) pages.store(key, page)
+    pages.store('d', () => {})
+    expect(cache.calls.filter((call) => call.startsWith('entries'))).toEqual(['entries pages'])
+  })
+
+  /** The entries that are left of some with these sizes in MB, the oldest first. */
+  const leftOf = (sizes: readonly number[], limitBytes?: number) => {
+    const dropped: string[] = []
+    const entries = sizes.map((size, at) => ({ name: String(at), size: size * 1024 * 1024, mtimeMs: at }))
+    const cache = { ...memoryCache(), entries: () => entries.toReversed() }
+    cache.drop = (name) => void dropped.push(name)
+    createPageCache(cache, 'program', limitBytes === undefined ? {} : { limitBytes }).store('key', page)
+    return entries.map(({ name }) => name).filter((name) => !dropped.includes(`pages/${name}`))
+  }
+
+  it('has half a gigabyte; above that the oldest go until half of it is left', () => {
+    expect(leftOf([256, 256])).toEqual(['0', '1'])
+    expect(leftOf([256, 256, 1])).toEqual(['2'])
+    expect(leftOf([257, 128, 128])).toEqual(['1', '2'])
+    expect(leftOf([1, 256, 256])).toEqual(['2'])
+    expect(leftOf([1, 1, 1, 1, 1], 4 * 1024 * 1024)).toEqual(['3', '4'])
   })
 })
