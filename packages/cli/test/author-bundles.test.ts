@@ -47,7 +47,8 @@ async function partsOf(code: AuthorCode): Promise<readonly ((...words: unknown[]
 /** What the first part of a page renders: an export is a function that returns the component. */
 async function rendered(code: AuthorCode): Promise<unknown> {
   const [part] = await partsOf(code)
-  return (part?.() as () => unknown)()
+  const component = part?.() as (() => unknown) | undefined
+  return component?.()
 }
 
 describe('the script of a page for the process', () => {
@@ -133,7 +134,8 @@ describe('the script of a page for the process', () => {
     const modules = { 'a.jsx': moduleOf('export const A = () => window.word') }
     const [expression, part] = await partsOf({ modules, parts: [source, exported('A')] })
     expression?.({})
-    expect((part?.() as () => unknown)()).toBe(5)
+    const component = part?.() as (() => unknown) | undefined
+    expect(component?.()).toBe(5)
   })
 
   it('runs modules with effects first', async () => {
@@ -193,11 +195,11 @@ describe('code that cannot be bundled', () => {
   const failed = (code: AuthorCode) => bundleAuthorCode(code, { kind: 'server' }, offeredNames)
 
   it.each([
-    ['a mistake', 'const a = 1\nexport const A = () => <p>', 'a.jsx', 2],
-    ['a name that is exported twice', 'export const A = 1\nexport const A = 2', 'a.jsx', 2],
-  ])('is reported where it is: %s', async (_, text, path, line) => {
+    ['an element that does not end', 'const a = 1\nexport const A = () => <p>', 2],
+    ['a name that is exported twice', 'export const A = 1\n\nexport const A = 2', 3],
+  ])('is reported where it is: %s', async (_, text, line) => {
     const error = await failed(codeOf(text))
-    expect(error).toMatchObject({ kind: 'error', location: { path, line } })
+    expect(error).toMatchObject({ kind: 'error', location: { path: 'a.jsx', line } })
   })
 
   it('is reported with the column that an editor shows', async () => {

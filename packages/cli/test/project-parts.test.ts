@@ -180,8 +180,11 @@ describe('events of a preview', () => {
     vi.useRealTimers()
     for (const events of opened.splice(0)) events.close()
   })
-  const request = (query: string, headers: Readonly<Record<string, string>>): SiteRequest =>
-    ({ method: 'GET', target: `/_octavo/dev/events${query}`, headers }) as unknown as SiteRequest
+  const request = (query: string, headers: Readonly<Record<string, string>>): SiteRequest => ({
+    method: 'GET',
+    target: `/_octavo/dev/events${query}`,
+    headers,
+  })
   const own = { host: 'localhost:3000', 'sec-fetch-site': 'same-origin' }
   const listen = (
     events: ReturnType<typeof createDevEvents>,

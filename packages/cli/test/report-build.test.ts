@@ -1,7 +1,7 @@
 // What a build reports at its end: its exit code, its report as a file, and what it prints.
 import { mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { createDiagnostic, type Diagnostic } from '@octavo/source'
+import { asSitePath, createDiagnostic, type Diagnostic } from '@octavo/source'
 import { describe, expect, it } from 'vitest'
 import { readArguments } from '../src/argv/read-arguments.ts'
 import { buildCommand } from '../src/commands/build.ts'
@@ -20,7 +20,7 @@ const warnings = Array.from({ length: 22 }, (_, n) =>
 )
 const [warning] = warnings as [Diagnostic]
 const note = createDiagnostic('config/no-site-url', 'The address is unknown')
-const output = { path: 'index.html', route: '/', kind: 'page' as const, source: 'index.mdx' }
+const output = { path: 'index.html', route: '/', kind: 'page' as const, source: asSitePath('index.mdx') }
 
 /** Reports a build with these diagnostics. */
 async function report(diagnostics: readonly Diagnostic[], words: readonly string[] = [], replaced = true) {
@@ -58,13 +58,13 @@ async function report(diagnostics: readonly Diagnostic[], words: readonly string
 }
 
 describe('the exit code of a build', () => {
-  it.each([
-    ['no diagnostics', [], [], 0],
-    ['a warning', [warning], [], 0],
-    ['a warning under --strict', [warning], ['--strict'], 1],
-    ['a note under --strict', [note], ['--strict'], 0],
-    ['an error', [error], [], 1],
-  ] as const)('with %s', async (_, diagnostics, words, code) => {
+  it.each<{ what: string; diagnostics: readonly Diagnostic[]; words: readonly string[]; code: number }>([
+    { what: 'no diagnostics', diagnostics: [], words: [], code: 0 },
+    { what: 'a warning', diagnostics: [warning], words: [], code: 0 },
+    { what: 'a warning under --strict', diagnostics: [warning], words: ['--strict'], code: 1 },
+    { what: 'a note under --strict', diagnostics: [note], words: ['--strict'], code: 0 },
+    { what: 'an error', diagnostics: [error], words: [], code: 1 },
+  ])('with $what', async ({ diagnostics, words, code }) => {
     expect((await report(diagnostics, words)).code).toBe(code)
   })
 })
@@ -94,11 +94,21 @@ describe('what a build prints at its end', () => {
     expect(err).not.toContain('Built')
   })
 
-  it.each([
-    ['errors', [error, warning], ['--strict'], '✗ Nothing was written: 1 error\n'],
-    ['--strict', [warning], ['--strict'], '✗ Nothing was written: warnings fail under --strict\n'],
-    ['no reason that is known', [warning], [], '✗ Nothing was written\n'],
-  ] as const)('says why nothing was written: %s', async (_, diagnostics, words, line) => {
+  it.each<{ why: string; diagnostics: readonly Diagnostic[]; words: readonly string[]; line: string }>([
+    {
+      why: 'errors',
+      diagnostics: [error, warning],
+      words: ['--strict'],
+      line: '✗ Nothing was written: 1 error\n',
+    },
+    {
+      why: '--strict',
+      diagnostics: [warning],
+      words: ['--strict'],
+      line: '✗ Nothing was written: warnings fail under --strict\n',
+    },
+    { why: 'unknown', diagnostics: [warning], words: [], line: '✗ Nothing was written\n' },
+  ])('says why nothing was written: $why', async ({ diagnostics, words, line }) => {
     const { err } = await report(diagnostics, words, false)
     expect(err).toContain(line)
     expect(err).not.toContain('dist')

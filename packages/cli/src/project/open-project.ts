@@ -1,6 +1,6 @@
 import { availableParallelism, homedir } from 'node:os'
 import { resolve, basename, dirname } from 'node:path'
-import type { BuildOptions, Builder, DiagnosticRules, Renderers } from '@octavo/site'
+import type { Builder, DiagnosticRules, Renderers } from '@octavo/site'
 import { loadPackages } from '@octavo/site/load-packages'
 import type { Diagnostic } from '@octavo/source'
 import type { Arguments } from '../argv/command.ts'
@@ -48,7 +48,7 @@ export interface OpenOptions {
   readonly cachePages?: boolean
   /** The project is built once, so that nothing has to be stored for a next build. */
   readonly once?: boolean
-  /** No page is written or stored; see {@link BuildOptions}. */
+  /** No page is written or stored; see `BuildOptions`. */
   readonly checkOnly?: boolean
   /** Default: the system's disk. */
   readonly disk?: Disk | undefined
