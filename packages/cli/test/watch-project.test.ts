@@ -124,9 +124,9 @@ describe('a watched project', () => {
 describe('D15: a project that the system does not watch', () => {
   const { watch: systemWatch } = fs
   const failWith = (code: string) => {
-    fs.watch = (() => {
+    fs.watch = () => {
       throw Object.assign(new Error(`${code}: no`), { code })
-    }) as unknown as typeof fs.watch
+    }
     syncBuiltinESMExports()
   }
   afterEach(() => {
