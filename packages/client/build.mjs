@@ -23,7 +23,7 @@ const FORMATS = {
   feedback: 'es',
   'not-found': 'es',
   'sidebar-parts': 'es',
-  fields: 'es',
+  'api-page': 'es',
 }
 
 for (const [name, format] of Object.entries(FORMATS)) {

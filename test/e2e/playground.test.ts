@@ -304,6 +304,10 @@ describe('code samples', () => {
     expect(await page.locator('.code-samples > .tab-list > select').inputValue()).toBe('Python')
     await page.reload()
     expect(await page.locator('.code-samples > .tab-list > select').inputValue()).toBe('Python')
+    // The page holds the colours of the chosen language as runs, which its script applies.
+    const chosen = page.locator('.code-samples > .tab-panel[data-active] code')
+    await chosen.locator('span', { hasText: 'import' }).waitFor()
+    expect(await chosen.getAttribute('data-runs')).toBeNull()
   })
 })
 

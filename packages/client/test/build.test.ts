@@ -32,7 +32,7 @@ test('the manifest names every script', () => {
     'feedback',
     'not-found',
     'sidebar-parts',
-    'fields',
+    'api-page',
   ])
   for (const file of Object.values(manifest)) expect(read(file).length).toBeGreaterThan(100)
 })

@@ -42,6 +42,11 @@ export interface CodeSource {
   readonly generated?: boolean | undefined
   /** Lines are HTML where they can be, for views whose code no later step reads. */
   readonly asHtml?: boolean | undefined
+  /**
+   * Lines of HTML whose colours are elements; the colours of those after it are {@link HighlightedCode.runs}. Default:
+   * all.
+   */
+  readonly colouredLines?: number | undefined
 }
 
 /** A line of highlighted code. `marks` become classes: diff-add, diff-remove, highlighted, focused. */
@@ -63,6 +68,8 @@ export interface HighlightedCode {
   readonly copyText: string
   /** Class of a block whose theme is not the site's. */
   readonly className?: string
+  /** Colours of the lines that are only text, for the script of the page; the last of them ends the code. */
+  readonly runs?: string
   /** The limit that prevented highlighting although the language is known, as a sentence. */
   readonly limit?: string
 }

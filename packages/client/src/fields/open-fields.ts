@@ -1,4 +1,5 @@
 import { fetchDocument } from '../fetch-document.ts'
+import { announceShown } from '../behaviors/shown.ts'
 import { adoptFields } from './adopt-fields.ts'
 
 const opening = new WeakMap<HTMLAnchorElement, Promise<HTMLElement | undefined>>()
@@ -25,6 +26,7 @@ async function open(link: HTMLAnchorElement): Promise<HTMLElement | undefined> {
   if (link.dataset['fields'] === 'inside') return showInside(link, part, content)
   const first = content.querySelector<HTMLElement>('.field, .variants')
   part.replaceWith(content)
+  announceShown(document)
   if (first) first.tabIndex = -1
   return first ?? undefined
 }
@@ -41,6 +43,7 @@ function showInside(link: HTMLAnchorElement, part: Element, content: DocumentFra
   inside.append(content)
   details.append(summary, inside)
   part.replaceWith(details)
+  announceShown(document)
   return summary
 }
 

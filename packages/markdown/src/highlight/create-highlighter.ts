@@ -1,4 +1,4 @@
-import type { CodeLine, CodeMark, CodeSource, HighlightedCode } from '@octavo/hast'
+import type { CodeMark, CodeSource, HighlightedCode } from '@octavo/hast'
 import { createDiagnostic, type Diagnostic } from '@octavo/source'
 import type { LanguageRegistration } from 'shiki/types'
 import { createBlockLooks, type BlockLooks, type BlockTheme } from './block-looks.ts'
@@ -10,10 +10,8 @@ import { createTokenizing, hasLongLine, type Tokenizing } from './end-tokenizing
 import { createGrammarPool, type GrammarPool } from './grammar-pool.ts'
 import { languageOf, SHELLS } from './languages.ts'
 import { jsonShape } from './json-shape.ts'
-import { HIDDEN } from './line-content.ts'
-import { lineElements, lineHtml } from './line-html.ts'
 import { literalShapeOf } from './literal-shape.ts'
-import type { Palette } from './palette.ts'
+import { showCode } from './show-code.ts'
 import { tokenize, type ShapedCode, type TokenLine } from './tokenize.ts'
 import type { Within } from '../within.ts'
 
@@ -140,21 +138,11 @@ function highlight(source: CodeSource, tools: Tools): HighlightedCode {
   })
   const limit = found && 'limit' in found ? found.limit : undefined
   const tokens = found && !('limit' in found) ? found : undefined
-  const lineLook = { palette, isShell }
-  const shown = lines.map((text, index): CodeLine => {
-    const line = tokens?.[index] ?? plainLine(text, palette)
-    const isHtml = source.asHtml === true && !HIDDEN.test(text)
-    return {
-      content: isHtml ? [lineHtml(line, lineLook)] : lineElements(line, lineLook),
-      ...(isHtml && { text }),
-      marks: marksOf(index, source, marks.get(index) ?? []),
-    }
-  })
   const grammar = tokens ? language : 'text'
   const { className } = look
   const copied = isVerbatim ? lines.join('\n') : copyText(lines, marks, language)
   return {
-    lines: shown,
+    ...showCode({ lines, tokens, marks }, source, { palette, isShell }),
     language: grammar,
     copyText: copied,
     ...(className !== undefined && { className }),
@@ -168,18 +156,6 @@ function showPlain({ code, language: written }: CodeSource): HighlightedCode | u
   if (isColoured && hasLongLine(code.split(/\r\n|\n|\r/))) return undefined
   const lines = [{ content: [{ type: 'text', value: code } as const], marks: [] }]
   return { lines, language, copyText: code }
-}
-
-const plainLine = (text: string, { plain }: Palette): TokenLine => ({
-  tokens: text === '' ? [] : [{ text, ...plain }],
-  holes: [],
-})
-
-function marksOf(index: number, source: CodeSource, own: readonly CodeMark[]): readonly CodeMark[] {
-  const marks = new Set(own)
-  if (source.highlight?.includes(index + 1)) marks.add('highlighted')
-  if (source.focus?.includes(index + 1)) marks.add('focused')
-  return [...marks]
 }
 
 function tokensOf(

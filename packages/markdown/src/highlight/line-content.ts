@@ -8,35 +8,37 @@ export const HIDDEN =
 
 const PLACEHOLDER = /<[A-Za-z][\w .:/-]{0,60}>/g
 
-/** The content of one line: neighbours with equal classes are one span; in shells `<placeholder>` is marked. */
-export function lineContent(
+/** Neighbouring characters of a line that look alike. */
+export interface LinePart {
+  readonly text: string
+  readonly classes: readonly string[]
+}
+
+/** The content of one line. */
+export const lineContent = (
   tokens: readonly Token[],
   palette: Palette,
   isShell: boolean,
-): readonly Content[] {
+): readonly Content[] =>
+  lineParts(tokens, palette, isShell).flatMap(({ text, classes }) => styled(text, classes))
+
+/** The parts of one line: neighbours with equal classes are one; in shells `<placeholder>` is marked. */
+export function lineParts(tokens: readonly Token[], palette: Palette, isShell: boolean): readonly LinePart[] {
   const cuts = isShell ? placeholders(tokens) : []
-  const result: Content[] = []
+  const parts: { text: string; readonly key: string; readonly classes: readonly string[] }[] = []
   let offset = 0
-  let open: { text: string; readonly key: string; readonly classes: readonly string[] } | undefined
-  const close = () => {
-    if (open) result.push(...styled(open.text, open.classes))
-    open = undefined
-  }
   const add = (text: string, classes: readonly string[]) => {
     const key = classes.join(' ')
+    const open = parts.at(-1)
     if (open?.key === key) open.text += text
-    else {
-      close()
-      open = { text, key, classes }
-    }
+    else parts.push({ text, key, classes })
   }
   for (const token of tokens) {
     const classes = /^\s+$/.test(token.text) ? [] : palette.classesOf(token)
     for (const [text, inside] of cut(token.text, offset, cuts)) add(text, inside ? ['placeholder'] : classes)
     offset += token.text.length
   }
-  close()
-  return result
+  return parts
 }
 
 type Cut = readonly [start: number, end: number]

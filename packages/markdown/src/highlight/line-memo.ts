@@ -41,6 +41,14 @@ export interface RenderedLine {
   tokens?: readonly Token[]
   /** Its HTML, cut at its holes. */
   html?: readonly string[]
+  runs?: readonly CutRun[]
+}
+
+/** Neighbouring characters of a shape that look alike: their classes, their number without holes, and the holes in them. */
+export interface CutRun {
+  readonly classes: string
+  readonly length: number
+  readonly holes: number
 }
 
 /**

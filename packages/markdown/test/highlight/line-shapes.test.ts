@@ -1,4 +1,4 @@
-import { serialize, textOf } from '@octavo/hast'
+import { escapeText, serialize, textOf } from '@octavo/hast'
 import fc from 'fast-check'
 import type { IGrammar } from 'shiki/textmate'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -147,4 +147,43 @@ describe('code as HTML', () => {
       )
     }
   })
+
+  test.each(samples.slice(1, -1))('has runs that name what its elements show: %s', (language, code) => {
+    for (const generated of [undefined, true, true])
+      for (const colouredLines of [0, 1]) {
+        const source = { code, language, verbatim: true, asHtml: true, generated }
+        const whole = highlighter.highlight(source).lines.slice(colouredLines)
+        const found = highlighter.highlight({ ...source, colouredLines })
+        const rest = found.lines.slice(colouredLines)
+        expect(rest.map(({ content }) => serialize(content))).toEqual(
+          rest.map(({ text = '' }) => escapeText(text)),
+        )
+        const text = rest.map((line) => line.text).join('\n')
+        if (text !== '')
+          expect(applyRuns(text, found.runs)).toBe(whole.map(({ content }) => serialize(content)).join('\n'))
+      }
+  })
+
+  test('has no runs where hidden characters are shown by name, or where all lines are elements', () => {
+    const source = { language: 'json', verbatim: true, asHtml: true }
+    expect(highlighter.highlight({ ...source, code: '"\u202E"\n1', colouredLines: 1 }).runs).toBeUndefined()
+    expect(highlighter.highlight({ ...source, code: '1\n2', colouredLines: 2 }).runs).toBeUndefined()
+    expect(highlighter.highlight({ ...source, code: '1\n2' }).runs).toBeUndefined()
+    expect(highlighter.highlight({ ...source, code: '1\n2', colouredLines: 1 }).runs).toMatch(
+      /^l\d+( d\d+)?;a1$/,
+    )
+  })
 })
+
+/** The HTML that runs describe, by the format of `writeRuns`. */
+function applyRuns(text: string, runs = ''): string {
+  const [names = '', written = ''] = runs.split(';')
+  let from = 0
+  return [...written.matchAll(/(\D)(\d+)/g)]
+    .map(([, letter = '', length]) => {
+      const part = escapeText(text.slice(from, (from += Number(length))))
+      const classes = names.split(',')[letter.charCodeAt(0) - 97]
+      return letter === '.' ? part : `<span class="${classes}">${part}</span>`
+    })
+    .join('')
+}

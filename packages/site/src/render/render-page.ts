@@ -94,8 +94,8 @@ export function createPageRenderer(site: Site, context: RendererContext): PageRe
 function reuseOf(site: Site, context: RendererContext): PageReuse | undefined {
   const { records, styles, islands } = context
   if (!records) return undefined
-  const { diagrams, sidebarScript, fieldsScript } = site.assets
-  const planned = [...diagrams.outputs, sidebarScript.output, fieldsScript.output]
+  const { diagrams, sidebarScript, apiScript } = site.assets
+  const planned = [...diagrams.outputs, sidebarScript.output, apiScript.output]
   const made = () => [...styles.outputs(), ...islands.outputs()]
   return createPageReuse({ ...context, records, planned, made })
 }
@@ -189,8 +189,8 @@ function writePage(
   { route, ...facts }: Omit<PolicyFacts, 'html' | 'readCode'> & { readonly route?: Route },
   { site, styles, readCode }: RenderScope,
 ): Pick<RenderedPage, 'html' | 'csp'> & { readonly files: readonly string[] } {
-  const { sidebarScript, fieldsScript } = site.assets
-  const shared = [sidebarScript, fieldsScript].flatMap(({ address, output }) =>
+  const { sidebarScript, apiScript } = site.assets
+  const shared = [sidebarScript, apiScript].flatMap(({ address, output }) =>
     view.head.scripts.includes(address) ? [output] : [],
   )
   styles.need(shared)

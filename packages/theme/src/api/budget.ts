@@ -2,7 +2,7 @@ import type { CodeSource } from '@octavo/hast'
 
 /** The most code that one frame of tabs may hold, in characters. */
 export interface CodeBudget {
-  /** Highlighted code, which takes four times its length in a page and most of the time of rendering it. */
+  /** Highlighted code, which takes most of the time of rendering a page. */
   readonly coloured: number
   /** All code; code over this limit is cut. */
   readonly whole: number
@@ -31,6 +31,17 @@ export function fitCodes<Code extends Pick<CodeSource, 'code' | 'language'>>(
 
 /** Each code shows at least its beginning. */
 const SHORTEST = 1000
+
+/** Lines of code that a reader sees at first. */
+const SEEN_LINES = 40
+
+/**
+ * The lines whose colours are elements, for the code of the tab at `index`: elements take four times the length of the
+ * code in a page. The script applies the colours of the others when they are shown.
+ */
+export const colouredLines = (index: number): Pick<CodeSource, 'colouredLines'> => ({
+  colouredLines: index === 0 ? SEEN_LINES : 0,
+})
 
 /** Rows that are left for a section of a page; every field inside a field takes one. */
 export interface RowBudget {

@@ -3,7 +3,7 @@ import { toContent, type Content, type IconValue } from '@octavo/hast'
 import { renderCodeFrame } from '../components/code-frame.tsx'
 import { renderTabSet } from '../components/tab-set.tsx'
 import { authorSamples, type NamedSample } from './author-samples.ts'
-import { fitCodes } from './budget.ts'
+import { colouredLines, fitCodes } from './budget.ts'
 import type { OperationView } from './operation-view.ts'
 
 /**
@@ -16,15 +16,25 @@ export function renderCodeSamples(view: OperationView): readonly Content[] {
   if (samples.length === 0) return []
   const coloured = fitCodes(
     samples.map(({ grammar, ...sample }) => ({ ...sample, language: grammar })),
-    { coloured: 14_000, whole: 120_000 },
+    { coloured: 60_000, whole: 120_000 },
   )
-  const panels = coloured.map(({ label, key, language, code, generated }) => ({
+  const panels = coloured.map(({ label, key, language, code, generated }, index) => ({
     label,
     title: toContent([tools.icon(iconOf(key), { size: 15 }), <span>{label}</span>]),
     content: toContent(
-      renderCodeFrame({ code, language, title: label, verbatim: generated, generated, asHtml: true }, tools, {
-        bare: true,
-      }),
+      renderCodeFrame(
+        {
+          code,
+          language,
+          title: label,
+          verbatim: generated,
+          generated,
+          asHtml: true,
+          ...colouredLines(index),
+        },
+        tools,
+        { bare: true },
+      ),
     ),
   }))
   return toContent(

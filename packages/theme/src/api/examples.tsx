@@ -2,7 +2,7 @@ import { isForm, isJsonLike, mediaExamples, type ApiResponse, type MediaType } f
 import { toContent, type Content, type Rendered } from '@octavo/hast'
 import { renderCodeFrame, type CodeFrameOptions } from '../components/code-frame.tsx'
 import { renderTabSet, type TabPanel } from '../components/tab-set.tsx'
-import { fitCodes, type CodeBudget } from './budget.ts'
+import { colouredLines, fitCodes, type CodeBudget } from './budget.ts'
 import { renderCodeSamples } from './code-samples.tsx'
 import { exampleToSource, type ExampleSource } from './example-source.ts'
 import type { OperationView, SchemaView } from './operation-view.ts'
@@ -64,7 +64,7 @@ interface ExampleFrame {
   readonly code?: CodeBudget
 }
 
-const LARGE: CodeBudget = { coloured: 20_000, whole: 80_000 }
+const LARGE: CodeBudget = { coloured: 60_000, whole: 80_000 }
 
 /** Texts in one frame, with tabs or, when they are many, a choice; nothing when there is none. */
 export function renderSources(
@@ -72,7 +72,7 @@ export function renderSources(
   { id, title, code = LARGE }: ExampleFrame,
   all: readonly ExampleSource[],
 ): readonly Content[] {
-  const sources = fitCodes(all, code)
+  const sources = fitCodes(all, code).map((source, index) => ({ ...source, ...colouredLines(index) }))
   const [only] = sources
   if (!only) return []
   const single = sources.length === 1

@@ -35,7 +35,9 @@ export function renderCodeFrame(
       {title !== undefined && renderTitle(source, title, tools)}
       {source.nocopy === true ? undefined : renderCopyButton(code, tools)}
       <pre tabindex={0} role="group" aria-label={source.title ?? tools.words('code')}>
-        <code class={`language-${code.language}`}>{renderLines(code, source.lines === true)}</code>
+        <code class={`language-${code.language}`} data-runs={code.runs}>
+          {renderLines(code, source.lines === true)}
+        </code>
       </pre>
       {folded && renderFold(code.lines.length, tools)}
     </div>

@@ -60,8 +60,8 @@ export interface SiteAssets {
   readonly notFoundScript: SharedFile
   /** For pages that show only a part of the sidebar; written only when there is one. */
   readonly sidebarScript: SharedFile
-  /** For pages that leave fields to fragments; written only when there is one. */
-  readonly fieldsScript: SharedFile
+  /** For pages that leave fields to fragments, or colours of code to the script; written only when there is one. */
+  readonly apiScript: SharedFile
   /** `<link>`s that fetch early. */
   readonly preloads: readonly Readonly<Record<string, string>>[]
   /** Address of a file that docs.json names (`/logo/light.svg`); remote addresses stay. */
@@ -215,7 +215,7 @@ async function loadSharedFiles(
     live: { script: await shared('live.js'), styles: await shared('live.css', '@octavo/theme/dist') },
     notFoundScript: await shared('not-found.js'),
     sidebarScript: await shared('sidebar-parts.js'),
-    fieldsScript: await shared('fields.js'),
+    apiScript: await shared('api-page.js'),
   }
 }
 

@@ -2,8 +2,10 @@ import type { SidebarEntry, SidebarGroup, SidebarPart } from '@octavo/theme'
 
 /** Number of links up to which every page has the whole sidebar. Source: DESIGN.md section 2. */
 const WHOLE_LINKS = 300
-/** Nested groups stay whole up to so many links, since a link to a page for them has the same size. */
-const SMALL_GROUP = 8
+/** Nested groups stay whole up to so many links, since a link to a page for them is hardly smaller. */
+const SMALL_GROUP = 2
+/** A closed group with more links is cut in a small sidebar too: most readers never open it (schemas of a description). */
+const LARGE_FOLD = 50
 /** Neighbours of the current entry are shown in steps, so that pages near each other share a sidebar. */
 const STEP = 30
 const BEFORE = 15
@@ -17,16 +19,25 @@ export interface LargeSidebar {
   readonly entries: readonly SidebarEntry[]
   /** The path to the first position of each key: indexes from the top. */
   readonly paths: ReadonlyMap<string, readonly number[]>
+  /** Whether everything but large closed groups stands on every page. */
+  readonly onlyFolds: boolean
 }
 
 /** The sidebar prepared for {@link cutSidebar} when it is too large for every page; undefined for a small one. */
 export function largeSidebar(entries: readonly SidebarEntry[]): LargeSidebar | undefined {
-  if (countLinks(entries) <= WHOLE_LINKS) return undefined
+  const onlyFolds = countLinks(entries) <= WHOLE_LINKS
+  if (onlyFolds && !entries.some((entry) => entry.kind === 'group' && entry.children.some(hasLargeFold)))
+    return undefined
   const grouped = withoutLooseLinks(entries)
   const paths = new Map<string, readonly number[]>()
   notePaths(grouped, [], paths)
-  return { entries: grouped, paths }
+  return { entries: grouped, paths, onlyFolds }
 }
+
+const hasLargeFold = (entry: SidebarEntry): boolean =>
+  entry.kind === 'group' && (isLargeFold(entry) || entry.children.some(hasLargeFold))
+
+const isLargeFold = (group: SidebarGroup): boolean => !group.expanded && countLinks([group]) > LARGE_FOLD
 
 /** Pages with the same name here have the same sidebar, except for the mark of the current one. */
 export function cutName({ paths }: LargeSidebar, key: string | undefined): string {
@@ -39,10 +50,11 @@ export function cutName({ paths }: LargeSidebar, key: string | undefined): strin
  * rest, and only the near part of a long list. Its size does not depend on that of the sidebar.
  */
 export function cutSidebar(
-  { entries, paths }: LargeSidebar,
+  { entries, paths, onlyFolds }: LargeSidebar,
   key: string | undefined,
 ): readonly SidebarEntry[] {
-  return cutList(entries, { path: pathOf(key, paths), depth: 0, id: '' })
+  const level = { path: pathOf(key, paths), depth: 0, id: '' }
+  return onlyFolds ? cutFolds(entries, level) : cutList(entries, level)
 }
 
 function pathOf(key: string | undefined, paths: LargeSidebar['paths']): readonly number[] {
@@ -69,9 +81,24 @@ function cutList(entries: readonly SidebarEntry[], level: Level): readonly Sideb
   ]
 }
 
-function cutEntry(entry: SidebarEntry, index: number, { path, depth, id: above }: Level): SidebarEntry {
+/** Leaves lists whole down to a large closed group, whose list is cut. */
+function cutFolds(entries: readonly SidebarEntry[], level: Level): readonly SidebarEntry[] {
+  return entries.map((entry, index) => {
+    if (entry.kind !== 'group' || !hasLargeFold(entry)) return entry
+    if (level.depth > 0 && isLargeFold(entry)) return cutEntry(entry, index, level)
+    const id = idOf(index, level)
+    // Only what the path of the page leads to is open.
+    const path = level.path[level.depth] === index ? level.path : []
+    return { ...entry, id, children: cutFolds(entry.children, { path, depth: level.depth + 1, id }) }
+  })
+}
+
+const idOf = (index: number, { id }: Level): string => (id === '' ? String(index) : `${id}.${index}`)
+
+function cutEntry(entry: SidebarEntry, index: number, level: Level): SidebarEntry {
   if (entry.kind !== 'group') return entry
-  const id = above === '' ? String(index) : `${above}.${index}`
+  const { path, depth } = level
+  const id = idOf(index, level)
   if (index === path[depth])
     return { ...entry, id, children: cutList(entry.children, { path, depth: depth + 1, id }) }
   const href = firstHref(entry)

@@ -58,7 +58,7 @@ export function viewFragment(page: ParsedPage, context: FragmentViewContext): Fr
       links: assets.favicons.links,
       styles: [...assets.styles, ...assets.apiStyles, ...assets.utilityStyles, ...site.projectStyles],
       headScript: assets.headScript,
-      scripts: [...assets.scripts, assets.fieldsScript.address],
+      scripts: [...assets.scripts, assets.apiScript.address],
       jsonLd: [],
     },
   }

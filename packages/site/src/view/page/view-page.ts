@@ -154,8 +154,8 @@ function viewExtras(route: Route, { frontMatter }: ParsedPage, { site, tools }: 
   } satisfies Partial<PageView>
 }
 
-/** The attribute of links to fragments. */
-const FRAGMENT_LINK = ' data-fields='
+/** The attributes of links to fragments, and of code whose colours the script applies. */
+const API_SCRIPT = / data-(?:fields|runs)=/
 
 interface HeadContext extends PositionedContext {
   readonly view: Omit<PageView, 'head'>
@@ -172,7 +172,7 @@ function headOf(route: Route, page: ParsedPage, { site, tools, view, position }:
       csp: tools.csp,
       scripts: [
         ...(feedback ? [site.assets.feedbackScript.address] : []),
-        ...(body.includes(FRAGMENT_LINK) ? [site.assets.fieldsScript.address] : []),
+        ...(API_SCRIPT.test(body + aside) ? [site.assets.apiScript.address] : []),
       ],
       description: description === undefined ? undefined : markdownToText(description),
       lang,

@@ -1,4 +1,4 @@
-// A sidebar above 300 links: the part on each page is small, and every page can be reached from every page.
+// A sidebar above 300 links, or with a large closed group: the part on each page is small, and every page can be reached from every page.
 import type { SidebarEntry, SidebarGroup } from '@octavo/theme'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -38,9 +38,38 @@ test('up to 300 links a sidebar stays whole', () => {
   expect(largeSidebar([group('A', links('a', 300), 'root')])).toBeDefined()
 })
 
+test('a large closed group of a small sidebar is a link; everything else stays whole', () => {
+  const schemas = group('Schemas', links('s', 120), 'schemas')
+  const entries = [
+    group('Start', links('a', 30)),
+    group('API', [
+      group('Pets', links('p', 40)),
+      schemas,
+      { ...group('Open', links('o', 60)), expanded: true },
+    ]),
+  ]
+  const [whole] = entries
+  const names = (key: string) => cut(entries, key).map(({ label }) => label)
+  for (const key of ['a0', 'p39', 'o59'])
+    expect(names(key)).toEqual(
+      flatten(entries)
+        .filter(({ label }) => !/^s\d/.test(label))
+        .map(({ label }) => label),
+    )
+  expect(cut(entries, 'a0').find(({ label }) => label === 'Schemas')).toMatchObject({
+    kind: 'part',
+    href: '/schemas/',
+    id: '1.1',
+  })
+  expect(names('s60')).toEqual(expect.arrayContaining(['a0', 'p39', 's60', 's45', 'o59']))
+  expect(names('s60')).not.toContain('s0')
+  expect(cut(entries, 's60').find(({ label }) => label === 'API')).toMatchObject({ id: '1' })
+  expect(largeSidebar(whole ? [whole, group('Top', links('t', 100))] : [])).toBeUndefined()
+})
+
 test('a page shows its groups with their neighbours, and other groups as links', () => {
   const entries = [
-    group('Near', [link('here'), group('Nested', links('n', 20)), group('Small', links('s', 3))]),
+    group('Near', [link('here'), group('Nested', links('n', 20)), group('Small', links('s', 2))]),
     group('Far', links('f', 300), 'far'),
   ]
   expect(cut(entries, 'here').map(({ kind, label }) => `${kind} ${label}`)).toEqual([
@@ -50,7 +79,6 @@ test('a page shows its groups with their neighbours, and other groups as links',
     'group Small',
     'link s0',
     'link s1',
-    'link s2',
     'part Far',
   ])
   expect(cut(entries, 'here').find(({ label }) => label === 'Far')).toMatchObject({ href: '/far/', id: '1' })

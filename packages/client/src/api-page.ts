@@ -1,5 +1,8 @@
-// What a page of an API description leaves to fragments is fetched on intent and put in the place of the link.
-// Without this script, and where the network fails, the links lead to the pages of the fragments.
+// Pages of API descriptions:
+// 1. What a page leaves to fragments is fetched on intent and put in the place of the link. Without this script, and
+//    where the network fails, the links lead to the pages of the fragments.
+// 2. Code in tabs gets its colours when it is shown. Without this script it is plain.
+import { mountCodeColors } from './code/shown-code.ts'
 import { fetchDocument } from './fetch-document.ts'
 import { openFields } from './fields/open-fields.ts'
 import { revealField } from './fields/reveal-field.ts'
@@ -21,5 +24,6 @@ document.addEventListener('click', (event) => {
   void openFields(link).then((shown) => shown?.focus({ preventScroll: true }))
 })
 
+mountCodeColors(document)
 addEventListener('hashchange', () => void revealField())
 void revealField()

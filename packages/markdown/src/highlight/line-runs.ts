@@ -1,0 +1,32 @@
+import { lineParts } from './line-content.ts'
+import type { LineLook } from './line-html.ts'
+import type { CutRun } from './line-memo.ts'
+import { fillTokens, HOLE_MARK } from './line-shape.ts'
+import type { TokenLine } from './tokenize.ts'
+
+/** Neighbouring characters of code that look alike: their classes, separated by spaces, and their number. */
+export interface CodeRun {
+  readonly classes: string
+  readonly length: number
+}
+
+/** The runs of a line, in order, which are found once for all lines of one shape. */
+export function lineRuns(line: TokenLine, look: LineLook): readonly CodeRun[] {
+  const { holes, rendered } = line
+  const cut = rendered ? (rendered.runs ??= cutRuns(line, look)) : cutRuns(line, look)
+  if (holes.length === 0) return cut
+  let next = 0
+  return cut.map(({ classes, length, holes: count }) => {
+    let whole = length
+    for (const end = next + count; next < end; next += 1) whole += holes[next]?.text.length ?? 0
+    return { classes, length: whole }
+  })
+}
+
+function cutRuns({ tokens, holes }: TokenLine, { palette, isShell }: LineLook): readonly CutRun[] {
+  const marked = fillTokens(tokens, holes, () => HOLE_MARK)
+  return lineParts(marked, palette, isShell).map(({ text, classes }) => {
+    const count = holes.length === 0 ? 0 : text.split(HOLE_MARK).length - 1
+    return { classes: classes.join(' '), length: text.length - count, holes: count }
+  })
+}

@@ -1,0 +1,78 @@
+import { escapeText, type CodeLine, type CodeMark, type CodeSource, type HighlightedCode } from '@octavo/hast'
+import { writeRuns } from './code-runs.ts'
+import { HIDDEN } from './line-content.ts'
+import { lineElements, lineHtml, type LineLook } from './line-html.ts'
+import { lineRuns } from './line-runs.ts'
+import type { Palette } from './palette.ts'
+import type { TokenLine } from './tokenize.ts'
+
+/** Code with its tokens, which are undefined for text, and the marks of its lines by their index. */
+export interface TokenizedCode {
+  readonly lines: readonly string[]
+  readonly tokens: readonly TokenLine[] | undefined
+  readonly marks: ReadonlyMap<number, readonly CodeMark[]>
+}
+
+/**
+ * The lines of code as they are shown. With `colouredLines`, those after it are only text, and their colours are
+ * `runs`; code with hidden characters, which are shown by name, has elements in all lines.
+ */
+export function showCode(
+  code: TokenizedCode,
+  source: CodeSource,
+  look: LineLook,
+): Pick<HighlightedCode, 'lines' | 'runs'> {
+  const { lines, tokens, marks } = code
+  const lineOf = (index: number) => tokens?.[index] ?? plainLine(lines[index] ?? '', look.palette)
+  const runs = runsOf(code, source, look)
+  const end = runs === undefined ? lines.length : (source.colouredLines ?? lines.length)
+  const shown = lines.map((text, index): CodeLine => ({
+    ...(index < end ? showLine(lineOf(index), text, { source, look }) : asText(text)),
+    marks: marksOf(index, source, marks.get(index) ?? []),
+  }))
+  return { lines: shown, ...(runs !== undefined && { runs }) }
+}
+
+function showLine(
+  line: TokenLine,
+  text: string,
+  { source, look }: { readonly source: CodeSource; readonly look: LineLook },
+): Omit<CodeLine, 'marks'> {
+  const isHtml = source.asHtml === true && !HIDDEN.test(text)
+  return isHtml ? { content: [lineHtml(line, look)], text } : { content: lineElements(line, look) }
+}
+
+const asText = (text: string): Omit<CodeLine, 'marks'> => ({
+  content: [{ type: 'raw', value: escapeText(text), data: { text: '', ids: [] } }],
+  text,
+})
+
+/** The runs of the lines after `colouredLines`; undefined where elements show them. */
+function runsOf(
+  { lines, tokens }: TokenizedCode,
+  { asHtml, colouredLines }: CodeSource,
+  look: LineLook,
+): string | undefined {
+  if (!tokens || asHtml !== true || colouredLines === undefined || lines.length <= colouredLines)
+    return undefined
+  if (lines.some((text) => HIDDEN.test(text))) return undefined
+  return writeRuns(
+    tokens
+      .slice(colouredLines)
+      .flatMap((line, index) => (index === 0 ? lineRuns(line, look) : [LINE_END, ...lineRuns(line, look)])),
+  )
+}
+
+const LINE_END = { classes: '', length: 1 }
+
+const plainLine = (text: string, { plain }: Palette): TokenLine => ({
+  tokens: text === '' ? [] : [{ text, ...plain }],
+  holes: [],
+})
+
+function marksOf(index: number, source: CodeSource, own: readonly CodeMark[]): readonly CodeMark[] {
+  const marks = new Set(own)
+  if (source.highlight?.includes(index + 1)) marks.add('highlighted')
+  if (source.focus?.includes(index + 1)) marks.add('focused')
+  return [...marks]
+}
