@@ -18,6 +18,9 @@ import { tempFolder, treeOf } from './twins/temp-folder.ts'
 import { twinBuild } from './twins/twin-site.ts'
 import { writeTwin } from './twins/write-twin.ts'
 
+/** How often and how long a test looks for what comes soon, also on a busy machine. */
+const soon = { interval: 5, timeout: 55_000 }
+
 const closers: (() => Promise<unknown> | undefined)[] = []
 afterEach(async () => {
   for (const close of closers.splice(0)) await close()
@@ -39,7 +42,7 @@ async function start(command: Command, words: readonly string[]) {
   closers.push(() => stop.cleanUp())
   void command.run(read.args, { terminal, stop }).then((code) => (state.code = code))
   const printed = async (pattern: RegExp) => {
-    await expect.poll(() => state.code !== undefined || pattern.test(state.err), { interval: 5 }).toBe(true)
+    await expect.poll(() => state.code !== undefined || pattern.test(state.err), soon).toBe(true)
     return pattern.exec(state.err)?.[1] ?? state.err
   }
   return { state, stop, printed }
@@ -48,7 +51,7 @@ async function start(command: Command, words: readonly string[]) {
 /** Runs a command here to its end. */
 async function run(command: Command, words: readonly string[]) {
   const { state } = await start(command, words)
-  await expect.poll(() => state.code, { interval: 5 }).toBeDefined()
+  await expect.poll(() => state.code, soon).toBeDefined()
   return state
 }
 
@@ -79,7 +82,7 @@ describe('octavo serve', () => {
     const { state, stop, printed } = await start(serveCommand, [await builtSite(), '--port', '0'])
     const port = await printed(address)
     await expect
-      .poll(() => state.err)
+      .poll(() => state.err, soon)
       .toBe(`✓ Serving 1 page, 2 files\n  address   http://localhost:${port}/\n`)
     expect((await ask(port, '/')).text).toContain('<p>home</p>')
     expect(stop.patienceMs).toBe(10_500)

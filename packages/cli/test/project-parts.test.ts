@@ -12,6 +12,9 @@ import { openRemoteLock, type LockOptions } from '../src/ports/remote/remote-loc
 import { buildOptions } from '../src/project/build-options.ts'
 import { tempFolder } from './twins/temp-folder.ts'
 
+/** How often and how long a test looks for what comes soon, also on a busy machine. */
+const soon = { interval: 5, timeout: 55_000 }
+
 describe('the options of a build', () => {
   const optionsOf = async (words: readonly string[], settings: Partial<Settings> = {}) => {
     const read = await readArguments(buildCommand, words)
@@ -212,10 +215,12 @@ describe('events of a preview', () => {
     expect(events.count).toBe(2)
     events.send({ name: 'reload', data: null })
     const reload = 'event: reload\ndata: null\n\n'
-    await expect.poll(() => one.heard()).toBe(`retry: 500\n\nevent: diagnostics\ndata: [1]\n\n${reload}`)
+    await expect
+      .poll(() => one.heard(), soon)
+      .toBe(`retry: 500\n\nevent: diagnostics\ndata: [1]\n\n${reload}`)
     expect(other.heard()).toBe(`retry: 500\n\n${reload}`)
     one.stream.destroy()
-    await expect.poll(() => events.count).toBe(1)
+    await expect.poll(() => events.count, soon).toBe(1)
   })
 
   it('ping every 25 seconds, and end when the preview ends', async () => {

@@ -6,6 +6,9 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { watchProject, type Watching } from '../src/dev/watch-project.ts'
 import { tempFolder, writeFiles } from './twins/temp-folder.ts'
 
+/** How often and how long a test looks for what comes soon, also on a busy machine. */
+const soon = { interval: 50, timeout: 55_000 }
+
 const open: Watching[] = []
 afterEach(async () => {
   for (const watching of open.splice(0)) await watching.close()
@@ -23,7 +26,7 @@ async function watch(root: string, exclude: readonly string[] = []) {
   open.push(watching)
   await watching.ready
   const seen = async (path: string) => {
-    await expect.poll(() => reported.has(path), { interval: 5 }).toBe(true)
+    await expect.poll(() => reported.has(path), soon).toBe(true)
     const all = [...reported].toSorted()
     reported.clear()
     return all
@@ -56,7 +59,7 @@ describe('a watched project', () => {
     await watching.ready
     writeFileSync(join(root, 'index.mdx~'), 'b')
     renameSync(join(root, 'index.mdx~'), join(root, 'index.mdx'))
-    await expect.poll(() => bursts.flat()).toContain('index.mdx')
+    await expect.poll(() => bursts.flat(), soon).toContain('index.mdx')
     expect(bursts.filter((paths) => paths.includes('index.mdx'))).toHaveLength(1)
   })
 
@@ -103,13 +106,10 @@ describe('a watched project', () => {
     // The new watcher begins some time after it was created.
     let round = 0
     await expect
-      .poll(
-        () => {
-          writeFileSync(join(root, 'a.mdx'), `a ${++round}`)
-          return reported.has('a.mdx')
-        },
-        { interval: 50 },
-      )
+      .poll(() => {
+        writeFileSync(join(root, 'a.mdx'), `a ${++round}`)
+        return reported.has('a.mdx')
+      }, soon)
       .toBe(true)
     await seen('a.mdx')
     await watching.close()
@@ -145,13 +145,10 @@ describe('D15: a project that the system does not watch', () => {
     /** Changes a file until it is reported: polling begins some time after it was asked for. */
     const seen = () =>
       expect
-        .poll(
-          () => {
-            writeFileSync(join(root, 'a.mdx'), `a ${++round}`)
-            return reported.has('a.mdx')
-          },
-          { interval: 100, timeout: 20_000 },
-        )
+        .poll(() => {
+          writeFileSync(join(root, 'a.mdx'), `a ${++round}`)
+          return reported.has('a.mdx')
+        }, soon)
         .toBe(true)
     return { watching, reported, troubles, seen }
   }
@@ -175,6 +172,6 @@ describe('D15: a project that the system does not watch', () => {
   it('is reported for other errors', async () => {
     failWith('EIO')
     const { troubles } = start(tempFolder({ 'a.mdx': 'a' }))
-    await expect.poll(() => troubles).toContain('Cannot watch a file: EIO: no')
+    await expect.poll(() => troubles, soon).toContain('Cannot watch a file: EIO: no')
   })
 })
