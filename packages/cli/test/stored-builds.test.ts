@@ -11,7 +11,7 @@ import { openCacheStore } from '../src/disk/cache-store.ts'
 import { systemDisk, type Disk } from '../src/disk/disk.ts'
 import { outputDisk } from '../src/disk/output-files.ts'
 import { lockOutput } from '../src/output/lock-output.ts'
-import { outputNames } from '../src/output/output-names.ts'
+import { markerName, outputNames } from '../src/output/output-names.ts'
 import { createRecordStore } from '../src/output/output-record.ts'
 import { writeSite } from '../src/output/write-site.ts'
 import { createDiskFiles } from '../src/ports/disk-files.ts'
@@ -195,6 +195,16 @@ describe('a build is stored', () => {
     expect(readdirSync(facts.root).toSorted()).toEqual(['dist', 'docs.json', 'index.mdx'])
     expect(repeated?.files.every(({ output }) => output.cached?.())).toBe(true)
     expect([repeated?.sourceOf('docs.json'), repeated?.sourceOf('index.mdx')]).toEqual(['{}', undefined])
+  })
+
+  it('and what an interrupted build has left beside its output is removed by the next one', async () => {
+    const { result, context, facts, out, root } = await writtenProject()
+    await storeBuild(result, context)
+    const { staging } = outputNames(out)
+    mkdirSync(staging)
+    writeFileSync(join(staging, markerName), '')
+    expect(await repeatBuild(facts)).toBeDefined()
+    expect(readdirSync(root).toSorted()).toEqual(['dist', 'docs.json', 'index.mdx'])
   })
 
   it('for each output that is named', async () => {
