@@ -114,11 +114,11 @@ it.each<[DiagnosticCode, boolean]>([
 })
 
 /** A project whose site was written; `store` stores its build. */
-async function writtenProject(words: readonly string[] = []) {
+async function writtenProject(words: readonly string[] = [], setting = 'dist') {
   const folder = tempFolder({ 'project/docs.json': '{}', 'project/index.mdx': 'text' })
   const root = join(folder, 'project')
   const facts = await around({ words: ['--cache-dir', join(folder, 'cache'), ...words], root })
-  const out = facts.args.text('out') ?? join(root, 'dist')
+  const out = facts.args.text('out') ?? join(root, setting)
   const cache = openCacheStore(join(folder, 'cache'))
   const written = await writeSite(twinBuild({ 'index.html': 'home', 'a/index.html': 'a' }), {
     names: outputNames(out),
@@ -290,6 +290,15 @@ describe('a stored build does not stand for the next one', () => {
     await storeBuild(made.result, made.context)
     expect(await repeatBuild(made.facts)).toBeDefined()
     await change(made)
+    expect(await repeatBuild(made.facts)).toBeUndefined()
+  })
+
+  it('when a folder on the way to the output has become a link out of the project', async () => {
+    const made = await writtenProject([], 'node_modules/site/dist')
+    await storeBuild(made.result, made.context)
+    expect(await repeatBuild(made.facts)).toBeDefined()
+    renameSync(join(made.root, 'node_modules/site'), join(made.folder, 'moved'))
+    symlinkSync(join(made.folder, 'moved'), join(made.root, 'node_modules/site'))
     expect(await repeatBuild(made.facts)).toBeUndefined()
   })
 
