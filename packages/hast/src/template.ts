@@ -11,6 +11,18 @@ export type Hole =
   | { readonly kind: 'href'; readonly url: string }
   /** The address of an image, video or other file (`/images/a.png`, `./b.svg`, `https://…`). */
   | { readonly kind: 'asset'; readonly url: string }
+  /**
+   * A side of a picture in CSS pixels, as an attribute, which is left out where the size is not known: that of the file,
+   * or scaled to the width that the author wrote.
+   */
+  | {
+      readonly kind: 'size'
+      readonly url: string
+      readonly side: 'width' | 'height'
+      readonly width?: number
+      /** The picture has a line of its own. */
+      readonly alone?: boolean
+    }
   /** A word of the interface, in the page's language (`copy`, `on-this-page`). */
   | { readonly kind: 'words'; readonly key: string }
   /**
@@ -38,8 +50,18 @@ export function withoutMarkers(text: string): string {
   return /[\uFDD0\uFDD1]/.test(text) ? text.replace(/[\uFDD0\uFDD1]/g, '\uFFFD') : text
 }
 
-/** Fills every hole; `fill` returns plain text, which is escaped for text and attributes alike. */
+/**
+ * Fills every hole; `fill` returns plain text, which is escaped for text and attributes alike. Sizes that are '' are left
+ * out with their attribute.
+ */
 export function fillTemplate(template: Template, fill: (hole: Hole) => string): string {
+  const filled = fillHoles(template, fill)
+  return template.holes.some(({ kind }) => kind === 'size') ? filled.replace(NO_SIZE, '') : filled
+}
+
+const NO_SIZE = / (?:width|height)=""/g
+
+function fillHoles(template: Template, fill: (hole: Hole) => string): string {
   const texts: (string | undefined)[] = []
   return template.html.replace(MARKER, (_, index: string) => {
     const number = Number(index)

@@ -6,6 +6,7 @@ import { unified, type Processor, type Plugin } from 'unified'
 import { remarkBoundDepth } from './cut-depth.ts'
 import type { ParsingProcessor } from './engines/satteri.ts'
 import { rehypeIslands } from './islands/fill-islands.ts'
+import { rehypePictureSizes } from './page/size-pictures.ts'
 import { rehypeUnnestedLinks } from './page/without-nested-links.ts'
 import { remarkUnmask } from './prepare/mask.ts'
 import { rehypeAliases } from './render/anchor-aliases.ts'
@@ -67,4 +68,9 @@ const rehypeWriter: Plugin<[], HastRoot, string> = function () {
  * hast → HTML. The compiler is the writer of `hast`, which a differential test holds equal to `rehype-stringify`, the
  * reference.
  */
-export const htmlProcessor = unified().use(rehypeIslands).use(rehypeUnnestedLinks).use(rehypeWriter).freeze()
+export const htmlProcessor = unified()
+  .use(rehypeIslands)
+  .use(rehypeUnnestedLinks)
+  .use(rehypePictureSizes)
+  .use(rehypeWriter)
+  .freeze()

@@ -57,7 +57,7 @@ describe('HTML in JSX', () => {
       frame: ['https://f.example'],
     })
     expect(html).toContain(
-      'loading="lazy" decoding="async" src="asset:/a.png" srcset="asset:/a.png 1x, asset:/b.png 2x"',
+      'loading="eager" decoding="async" src="asset:/a.png" srcset="asset:/a.png 1x, asset:/b.png 2x"',
     )
   })
 

@@ -9,6 +9,7 @@ import { checkPlan } from './check/check-plan.ts'
 import { checkEverything } from './check/check-everything.ts'
 import { createSiteSearch } from './emit/search/search.ts'
 import { finalRedirects } from './plan/redirects/final-redirects.ts'
+import { createPictureSizes } from './assets/pictures/picture-sizes.ts'
 import { createDescriptionPort } from './load/descriptions/description-file.ts'
 import { loadConfig } from './load/load-config.ts'
 import { isContentPage, type OutputFile } from './output/output-file.ts'
@@ -184,6 +185,7 @@ function createBuildParts(site: Site, { ports, reader, state, siteKey }: PartsCo
     styles: createPageStyles(ports),
     islands: createPageIslands(ports, site),
     dates,
+    pictures: createPictureSizes(reader, state.pictureSizes),
     search: createSiteSearch(site, { ports, parser, records, fragments }),
   }
 }

@@ -48,6 +48,7 @@ function copyRun(run: RunValue, ctx: Context): string {
 function copyHole(hole: Hole, { r }: Context): string {
   if (hole.kind === 'words') return r.tools.words(hole.key)
   if (hole.kind === 'made') return r.tools.made(hole.key)
+  if (hole.kind === 'size') return ''
   return hole.kind === 'href' ? r.tools.href(hole.url) : r.tools.asset(hole.url)
 }
 

@@ -2,7 +2,7 @@ import type { LineShape, ShapeHole } from './line-shape.ts'
 
 /** White space and punctuation, a word, a number, or a string without escapes; a string of white space is uncoloured. */
 const TOKEN =
-  /([\s[\]{},:]+|true(?!\w)|false(?!\w)|null(?!\w)|"\s*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?)(?=[\s,\]}]|$)|"([^"\\]+)"|("(?:[^"\\]|\\["\\/bfnrt]|\\u[0-9a-fA-F]{4})*")/y
+  /([\s[\]{},:]+|true(?![\w-])|false(?![\w-])|null(?![\w-])|"\s*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?)(?=[\s,\]}]|$)|"([^"\\]+)"|("(?:[^"\\]|\\["\\/bfnrt]|\\u[0-9a-fA-F]{4})*")/y
 
 /**
  * The shape of a line of JSON: each string is `"x"`, each number `0`. Undefined where a line is not wholly made of the

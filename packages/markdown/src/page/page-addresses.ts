@@ -2,10 +2,15 @@ import { holeMarker, withoutMarkers, type Hole, type RenderTools } from '@octavo
 import type { Span } from '@octavo/source'
 import type { Origins, PageRecord } from './page-record.ts'
 
+/** A hole for a side of a picture. */
+export type SizeHole = Extract<Hole, { readonly kind: 'size' }>
+
 /** The tools that return holes: addresses and words that are known only when the page is written. */
 export interface PageAddresses extends Pick<RenderTools, 'href' | 'asset' | 'words'> {
   /** Like `asset`, for an element that makes the reader load from elsewhere (`media`, `frame`). */
   assetOf(url: string, directive: keyof Origins): string
+  /** A side of a picture as an attribute value; see {@link Hole}. */
+  size(picture: Omit<SizeHole, 'kind'>): string
   /** The address of something that the site makes for the page, as an attribute value. */
   made(key: string): string
 }
@@ -25,6 +30,7 @@ export function createAddresses(record: PageRecord, span: () => Span): PageAddre
       record.links.push({ url, kind: 'link', span: span() })
       return toHole({ kind: 'href', url })
     },
+    size: (picture) => toHole({ kind: 'size', ...picture }),
     words: (key) => toHole({ kind: 'words', key }),
     made: (key) => toHole({ kind: 'made', key }),
   }
@@ -35,11 +41,11 @@ function createHoles(holes: Hole[]): (hole: Hole) => string {
   const known = new Map<string, string>()
   return (hole) => {
     const isNamed = hole.kind === 'words' || hole.kind === 'made'
-    const value = isNamed ? hole.key : withoutMarkers(hole.url)
-    const key = `${hole.kind} ${value}`
+    const clean = isNamed ? hole : { ...hole, url: withoutMarkers(hole.url) }
+    const key = JSON.stringify(clean)
     const found = known.get(key)
     if (found !== undefined) return found
-    const marker = holeMarker(holes.push(isNamed ? hole : { kind: hole.kind, url: value }) - 1)
+    const marker = holeMarker(holes.push(clean) - 1)
     known.set(key, marker)
     return marker
   }

@@ -13,6 +13,8 @@ export interface PageRecord {
   readonly aside: Map<AsideKind, Content[]>
   readonly origins: Origins
   readonly features: { math: boolean; mermaid: boolean; code: boolean }
+  /** Whether a picture was found: the first one is loaded at once. */
+  hasPicture: boolean
 }
 
 /** Remote origins that a page makes its reader load from, by directive of the content security policy. */
@@ -33,5 +35,6 @@ export function createRecord(): PageRecord {
     aside: new Map(),
     origins: { img: new Set(), media: new Set(), frame: new Set() },
     features: { math: false, mermaid: false, code: false },
+    hasPicture: false,
   }
 }

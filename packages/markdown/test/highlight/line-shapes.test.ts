@@ -106,6 +106,7 @@ describe('the shape of JSON has the colours of the whole', () => {
     expectEqual('{"a": "b\n": "\n, "c": 1}')
     expectEqual('{ /* "\n"*/ "a": 1, /* 12\n"*/"\n"x" */\n"y": [1, "z"]}')
     expectEqual('["a" "b" 1 2, 1"c" "d"true, truefalse]')
+    expectEqual('[false-1e5, null-0, true-1]')
   })
 
   test('is short, so that lines of other values are the same', () => {

@@ -42,7 +42,7 @@ const rows: readonly Row[] = [
   ],
   [
     '[a][x] ![b][y] [c][z] ![d][z]\n\n[x]: /x "t"\n[y]: /y.png "u"',
-    '<p><a href="href:/x" title="t">a</a> <img loading="lazy" decoding="async" src="asset:/y.png" alt="b" title="u"> [c][z] ![d][z]</p>',
+    '<p><a href="href:/x" title="t">a</a> <img loading="eager" decoding="async" src="asset:/y.png" alt="b" title="u" width="size:/y.png" height="size:/y.png"> [c][z] ![d][z]</p>',
     [],
   ],
   [
@@ -52,7 +52,7 @@ const rows: readonly Row[] = [
   ],
   [
     '![](/a.png) ![b](/b.png "t")',
-    '<p><img loading="lazy" decoding="async" src="asset:/a.png" alt=""> <img loading="lazy" decoding="async" src="asset:/b.png" alt="b" title="t"></p>',
+    '<p><img loading="eager" decoding="async" src="asset:/a.png" alt="" width="size:/a.png" height="size:/a.png"> <img loading="lazy" decoding="async" src="asset:/b.png" alt="b" title="t" width="size:/b.png" height="size:/b.png"></p>',
     [],
   ],
   [
@@ -103,27 +103,27 @@ const rows: readonly Row[] = [
   ],
   [
     '<img src="/a.png" noZoom /><img src="/a.png" noZoom="true" /><img src="/a.png" noZoom={false} /><img src="/a.png" noZoom="false" />',
-    '<img loading="lazy" decoding="async" src="asset:/a.png" data-no-zoom>\n<img loading="lazy" decoding="async" src="asset:/a.png" data-no-zoom="true">\n<img loading="lazy" decoding="async" src="asset:/a.png">\n<img loading="lazy" decoding="async" src="asset:/a.png">',
+    '<img loading="eager" decoding="async" src="asset:/a.png" data-no-zoom width="size:/a.png" height="size:/a.png">\n<img loading="lazy" decoding="async" src="asset:/a.png" data-no-zoom="true" width="size:/a.png" height="size:/a.png">\n<img loading="lazy" decoding="async" src="asset:/a.png" width="size:/a.png" height="size:/a.png">\n<img loading="lazy" decoding="async" src="asset:/a.png" width="size:/a.png" height="size:/a.png">',
     [],
   ],
   [
     '<img src="/a.png" actions />',
-    '<span class="image-actions" data-placement="bottom-center"><img loading="lazy" decoding="async" src="asset:/a.png"><span><button type="button" data-copied="words:copied" data-copy-image>words:copy-image</button><a href="asset:/a.png" download>words:download-image</a></span></span>',
+    '<span class="image-actions" data-placement="bottom-center"><img loading="eager" decoding="async" src="asset:/a.png" width="size:/a.png" height="size:/a.png"><span><button type="button" data-copied="words:copied" data-copy-image>words:copy-image</button><a href="asset:/a.png" download>words:download-image</a></span></span>',
     [],
   ],
   [
     '<img src="/a.png" actions="copy" actionsPlacement="top-left" />',
-    '<span class="image-actions" data-placement="top-left"><img loading="lazy" decoding="async" src="asset:/a.png"><span><button type="button" data-copied="words:copied" data-copy-image>words:copy-image</button></span></span>',
+    '<span class="image-actions" data-placement="top-left"><img loading="eager" decoding="async" src="asset:/a.png" width="size:/a.png" height="size:/a.png"><span><button type="button" data-copied="words:copied" data-copy-image>words:copy-image</button></span></span>',
     [],
   ],
   [
     '<img src="/a.png" actions={["download"]} actionsPlacement="x" />',
-    '<span class="image-actions" data-placement="bottom-center"><img loading="lazy" decoding="async" src="asset:/a.png"><span><a href="asset:/a.png" download>words:download-image</a></span></span>',
+    '<span class="image-actions" data-placement="bottom-center"><img loading="eager" decoding="async" src="asset:/a.png" width="size:/a.png" height="size:/a.png"><span><a href="asset:/a.png" download>words:download-image</a></span></span>',
     [],
   ],
   [
     '<img src="/a.png" actions="[\'copy\', \'download\']" /><img src="/a.png" actions="x" /><img src="/b.png" actions={false} />',
-    '<span class="image-actions" data-placement="bottom-center"><img loading="lazy" decoding="async" src="asset:/a.png"><span><button type="button" data-copied="words:copied" data-copy-image>words:copy-image</button><a href="asset:/a.png" download>words:download-image</a></span></span>\n<img loading="lazy" decoding="async" src="asset:/a.png">\n<img loading="lazy" decoding="async" src="asset:/b.png">',
+    '<span class="image-actions" data-placement="bottom-center"><img loading="eager" decoding="async" src="asset:/a.png" width="size:/a.png" height="size:/a.png"><span><button type="button" data-copied="words:copied" data-copy-image>words:copy-image</button><a href="asset:/a.png" download>words:download-image</a></span></span>\n<img loading="lazy" decoding="async" src="asset:/a.png" width="size:/a.png" height="size:/a.png">\n<img loading="lazy" decoding="async" src="asset:/b.png" width="size:/b.png" height="size:/b.png">',
     [],
   ],
   [
@@ -133,7 +133,7 @@ const rows: readonly Row[] = [
   ],
   [
     '<img srcset="/a.png 1x,/b.png 2x" src="" alt="" /> <source srcSet="/c.png" /> <a href="">x</a> <area href="/y" /> <object data="/z" /> <input src="/w.png" /> <video poster="/p.png" />',
-    '<img loading="lazy" decoding="async" srcset="asset:/a.png 1x, asset:/b.png 2x" src="asset:" alt="">\n<source srcset="asset:/c.png">\n<a href="href:">x</a>\n<area href="href:/y">\n<object data="asset:/z"></object>\n<input src="asset:/w.png">\n<video poster="asset:/p.png"></video>',
+    '<img loading="eager" decoding="async" srcset="asset:/a.png 1x, asset:/b.png 2x" src="asset:" alt="">\n<source srcset="asset:/c.png">\n<a href="href:">x</a>\n<area href="href:/y">\n<object data="asset:/z"></object>\n<input src="asset:/w.png">\n<video poster="asset:/p.png"></video>',
     [],
   ],
   [

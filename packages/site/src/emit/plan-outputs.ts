@@ -23,6 +23,7 @@ import type { SiteSearch } from './search/search.ts'
 import type { PageDates } from '../plan/pages/page-dates.ts'
 import { viewFeedback } from '../view/page/page-foot.ts'
 import type { PageIslands } from '../view/page/page-islands.ts'
+import type { PictureSizes } from '../assets/pictures/picture-sizes.ts'
 import type { PageStyles } from '../render/page-styles.ts'
 import { emitPageList } from './redirects/page-list.ts'
 import type { PageRecords } from '../parse/records/page-records.ts'
@@ -54,6 +55,7 @@ export interface OutputContext {
   readonly dates: PageDates
   readonly search: SiteSearch
   readonly fragments: SchemaFragments
+  readonly pictures: PictureSizes
   /** What earlier builds made of pages; absent without a cache. */
   readonly records?: PageRecords | undefined
   /** Whether a file is published though it may look secret. */

@@ -5,6 +5,7 @@ import type { ParsedPage } from '@octavo/markdown'
 import { createDiagnostic, displayDiagnostic, spanOfFile, type Diagnostic } from '@octavo/source'
 import { createWords, renderDocument, type PageView } from '@octavo/theme'
 import { fileAddress } from '../plan/addresses/address-of.ts'
+import type { PictureSizes } from '../assets/pictures/picture-sizes.ts'
 import { chromeTools } from '../view/chrome/chrome-tools.ts'
 import { createNavigationContext } from '../view/navigation/view-navigation.ts'
 import type { PageDates } from '../plan/pages/page-dates.ts'
@@ -22,6 +23,7 @@ import type { PageParser } from '../parse/page-parser.ts'
 import type { SitePorts } from '../load/ports.ts'
 import type { ProjectReader } from '../load/files/read-project.ts'
 import type { PageRecords } from '../parse/records/page-records.ts'
+import { pagePictures } from '../view/page/page-pictures.ts'
 import { createPageReuse, type PageReuse, type ReusedPage } from './reuse-page.ts'
 import type { Route } from '../plan/routes/route.ts'
 import type { SchemaFragments } from './schema-fragments.ts'
@@ -55,6 +57,7 @@ interface RendererContext {
   readonly dates: PageDates
   readonly ports: Pick<SitePorts, 'sha256' | 'recordCache'>
   readonly fragments: SchemaFragments
+  readonly pictures: PictureSizes
   /** Absent without a cache. */
   readonly records?: PageRecords | undefined
 }
@@ -112,6 +115,7 @@ async function renderRoute(route: Route, scope: RenderScope): Promise<RenderedPa
     site,
     tools: {
       dates: await dates.of(route),
+      pictures: await pagePictures(route, page, scope),
       islands: scripts,
       words: createWords,
       fragments: (lang) => (key) => scope.fragments.addressOf(key, lang),
@@ -155,6 +159,7 @@ async function renderNotFound(list: string, scope: RenderScope): Promise<Rendere
   const scripts = page && (await islands.scriptsOf(page))
   const view = viewNotFound(site, {
     route,
+    pictures: page ? await pagePictures(route, page, scope) : new Map(),
     csp: mark,
     list,
     page,

@@ -118,6 +118,7 @@ export function fillReady(ready: ReadyContent, tools: RenderTools, id = ''): Raw
 function fillSlot(slot: Slot, tools: RenderTools, id: string): string {
   if (slot === 'id') return escapeAttribute(id)
   if (slot === 'link') return escapeAttribute(encodeURIComponent(id))
+  if (slot.kind === 'size') return ''
   if (slot.kind === 'href') return escapeHtml(tools.href(slot.url))
   return escapeHtml(slot.kind === 'asset' ? tools.asset(slot.url) : tools.words(slot.key))
 }

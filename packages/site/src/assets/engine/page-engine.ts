@@ -17,6 +17,7 @@ import {
   type IconSet,
   type IconSets,
 } from '../icons/icon-renderer.ts'
+import type { SizeCache } from '../pictures/picture-sizes.ts'
 import type { UtilityState } from '../utilities/load-utilities.ts'
 import type { LoadedDescriptions } from '../../load/descriptions/all-descriptions.ts'
 import { locateSetting } from '../../load/locations/locate-value.ts'
@@ -50,6 +51,7 @@ export const createRenderers = (): Renderers => ({ highlighters: new Map() })
 export interface EngineState extends UtilityState, LoadedDescriptions {
   readonly pages: Memo<MadePage>
   readonly renderers: Renderers
+  readonly pictureSizes: SizeCache
 }
 
 export function createEngineState(renderers: Renderers = createRenderers()): EngineState {
@@ -59,6 +61,7 @@ export function createEngineState(renderers: Renderers = createRenderers()): Eng
     descriptions: new Map(),
     asyncDescriptions: new Map(),
     fetched: new Map(),
+    pictureSizes: new Map(),
   }
 }
 

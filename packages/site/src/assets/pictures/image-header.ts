@@ -1,11 +1,15 @@
+import { imageSize } from 'image-size'
+
 /**
- * The header of an image, from its first bytes. Sizes are in pixels and absent where the header does not contain
- * them.
+ * The header of an image, from its first bytes. Sizes are in pixels, as the image is shown, and absent where the header
+ * does not contain them.
  */
 export interface ImageHeader {
   readonly kind: 'svg' | 'png' | 'jpeg' | 'gif' | 'webp' | 'avif' | 'ico'
   readonly width?: number
   readonly height?: number
+  /** An SVG without a size of its own: its sizes show its proportions, and it is as wide as the page allows. */
+  readonly fluid?: true
 }
 
 /**
@@ -18,11 +22,40 @@ export function imageHeader(bytes: Uint8Array): ImageHeader | undefined {
   const head = latin(bytes, 0, 16)
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return sized('png', view, { at: 16, wide: true })
   if (/^GIF8[79]a/.test(head)) return sized('gif', view, { at: 6, little: true })
-  if (head.startsWith('\xff\xd8\xff')) return jpegHeader(view)
-  if (/^RIFF.{4}WEBP/s.test(head)) return { kind: 'webp' }
-  if (/^.{4}ftypavi[fs]/s.test(head)) return { kind: 'avif' }
+  if (head.startsWith('\xff\xd8\xff')) return turned(jpegHeader(view), bytes)
+  if (/^RIFF.{4}WEBP/s.test(head)) return { kind: 'webp', ...readSize(bytes) }
+  if (/^.{4}ftypavi[fs]/s.test(head)) return { kind: 'avif', ...readSize(bytes) }
   if (head.startsWith('\0\0\x01\0')) return { kind: 'ico' }
-  return /<svg[\s>]/.test(latin(bytes, 0, 4096)) ? { kind: 'svg' } : undefined
+  const [tag] = /<svg(?=[\s>])[^>]*/.exec(latin(bytes, 0, 4096)) ?? []
+  if (tag === undefined) return undefined
+  const fluid = !/\swidth\s*=\s*["'][^%"']*["']/.test(tag) || !/\sheight\s*=\s*["'][^%"']*["']/.test(tag)
+  const size = readSize(bytes)
+  return { kind: 'svg', ...size, ...(size && fluid && { fluid }) }
+}
+
+/** The sizes of a header; undefined when it is broken. */
+function readSize(bytes: Uint8Array): { readonly width: number; readonly height: number } | undefined {
+  try {
+    const { width, height } = imageSize(bytes)
+    return width > 0 && height > 0 ? { width, height } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** EXIF orientations from 5 on turn a picture on its side. */
+function turned(header: ImageHeader | undefined, bytes: Uint8Array): ImageHeader | undefined {
+  if (header?.width === undefined || header.height === undefined) return header
+  const { width, height } = header
+  return isOnSide(bytes) ? { ...header, width: height, height: width } : header
+}
+
+function isOnSide(bytes: Uint8Array): boolean {
+  try {
+    return (imageSize(bytes).orientation ?? 1) >= 5
+  } catch {
+    return false
+  }
 }
 
 const latin = (bytes: Uint8Array, from: number, to: number) =>

@@ -21,9 +21,14 @@ export interface SquareOptions {
 /** Returns a picture as a `data:` address for the renderer; undefined for kinds and sizes that it cannot read. */
 export function drawableAddress({ bytes, header }: Pick<Picture, 'bytes' | 'header'>): string | undefined {
   const type = TYPES[header.kind]
-  const pixels = (header.width ?? 1) * (header.height ?? 1)
+  const { width = 1, height = 1 } = decodedSize(header)
+  const pixels = width * height
   return type === undefined || pixels > MAX_PIXELS ? undefined : `data:${type};base64,${toBase64(bytes)}`
 }
+
+/** The pixels of a picture; an SVG is rendered in any size. */
+const decodedSize = (header: ImageHeader): Pick<ImageHeader, 'width' | 'height'> =>
+  header.kind === 'svg' ? {} : header
 
 /**
  * Returns a picture as a square PNG, whole and centred; undefined when the renderer cannot read it. Large ones
@@ -35,7 +40,7 @@ export async function resizeImage(
   rasterize: Rasterize,
 ): Promise<Uint8Array | undefined> {
   let address = drawableAddress(picture)
-  const { width = side, height = side } = picture.header
+  const { width = side, height = side } = decodedSize(picture.header)
   const halvings = Math.max(0, Math.floor(Math.log2(Math.max(width, height) / side)))
   for (let step = halvings; step > 0 && address !== undefined; step -= 1) {
     const png: Uint8Array | undefined = await rasterize(squarePicture(side * 2 ** step, { address }))

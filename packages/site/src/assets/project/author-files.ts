@@ -1,4 +1,5 @@
 import type { Checked } from '@octavo/source'
+import { resizesPictures } from '../pictures/resizes-pictures.ts'
 import { authorHooks, type AuthorHook } from '../../load/scripts/author-hooks.ts'
 import { loadSkills, type Skill } from '../../load/skills/load-skills.ts'
 import type { FileEntry } from '../../load/ports.ts'
@@ -18,6 +19,8 @@ export interface AuthorFiles {
   readonly projectLoads: Loads
   /** Names of elements that these files use. */
   readonly hooks: ReadonlySet<AuthorHook>
+  /** Whether a stylesheet gives pictures a height. */
+  readonly resizesPictures: boolean
   /** Skills for agents. */
   readonly skills: readonly Skill[]
 }
@@ -36,6 +39,7 @@ export async function loadAuthorFiles(
     projectScripts: addresses(scripts),
     projectLoads: loads.value,
     hooks: await authorHooks([...styles, ...scripts], reader),
+    resizesPictures: await resizesPictures(styles, reader),
     skills: await loadSkills(reader),
   }
   return { value, diagnostics: loads.diagnostics }

@@ -21,7 +21,7 @@ const quoted = (text: string) =>
 /** Returns the Markdown below the title of a page's copy: description, content, listing of a directory. */
 export function copyBody(route: Route, page: ParsedPage, site: SiteSettings & SitePages): string {
   const body = fillText(page.markdown.html, page.markdown.holes, (hole) => {
-    if (hole.kind === 'words' || hole.kind === 'made') return ''
+    if (hole.kind === 'words' || hole.kind === 'made' || hole.kind === 'size') return ''
     const resolved = resolveOnPage(hole.url, route, site.space)
     const local = ['page', 'asset', 'redirect', 'missing'].includes(resolved.kind)
     return local ? absoluteAddress(resolved.address, site.style) : resolved.address

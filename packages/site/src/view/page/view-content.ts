@@ -9,6 +9,8 @@ import { resolveOnPage } from '../../plan/addresses/resolve-address.ts'
 import type { SitePages } from '../../plan/pages/site-pages.ts'
 import type { Route } from '../../plan/routes/route.ts'
 import type { SiteSettings } from '../../plan/settings/site-settings.ts'
+import type { PictureSize } from '../../assets/pictures/picture-sizes.ts'
+import type { PagePictures } from './page-pictures.ts'
 import { playgroundAddress } from './playground-address.ts'
 
 /** The content of the holes of a page. */
@@ -18,6 +20,7 @@ export interface HoleContext {
   readonly words: (key: string) => string
   /** Address of a fragment by the name of its hole. */
   readonly fragment: (key: string) => string
+  readonly pictures: PagePictures
 }
 
 /** Modes of pages without a side panel. Source: reference/docs-json.md section 3. */
@@ -43,11 +46,27 @@ export function fillPage(template: Template, route: Route, context: HoleContext)
   return withHooks(fillTemplate(template, fillHole(route, context)), context.site.hooks)
 }
 
-function fillHole(route: Route, { site, words, fragment }: HoleContext): (hole: Hole) => string {
+function fillHole(route: Route, { site, words, fragment, pictures }: HoleContext): (hole: Hole) => string {
   return (hole) => {
     if (hole.kind === 'words') return words(hole.key)
     if (hole.kind === 'made' && isFragmentKey(hole.key)) return fragment(hole.key)
     if (hole.kind === 'made') return playgroundAddress(hole.key, route, site)
+    if (hole.kind === 'size') return sideOf(pictures.get(hole.url), hole)
     return resolveOnPage(hole.url, route, site.space).address
   }
+}
+
+type SizeHole = Extract<Hole, { readonly kind: 'size' }>
+
+/** More than any column; a stylesheet keeps pictures within theirs. */
+const FLUID_WIDTH = 2400
+
+/**
+ * A side of a picture, scaled to the width that its author wrote. An SVG without a size fills a line of its own; in a
+ * line of text its size is not known.
+ */
+function sideOf(size: PictureSize | undefined, { side, width, alone }: SizeHole): string {
+  if (!size || (size.fluid && width === undefined && !alone)) return ''
+  const scaled = width ?? (size.fluid ? FLUID_WIDTH : size.width)
+  return String(Math.max(1, Math.round((size[side] * scaled) / size.width)))
 }

@@ -39,6 +39,7 @@ export function viewFragment(page: ParsedPage, context: FragmentViewContext): Fr
     first ? resolveOnPage(url, first, site.space) : resolveAddress(url, '', site.space)
   const fill = (hole: Hole) => {
     if (hole.kind === 'words') return words(hole.key)
+    if (hole.kind === 'size') return ''
     if (hole.kind === 'made') return isFragmentKey(hole.key) ? address(hole.key) : ''
     return resolve(hole.url).address
   }

@@ -13,6 +13,7 @@ import type { Route } from '../../plan/routes/route.ts'
 import type { Sidebars } from '../navigation/sidebars.ts'
 import { viewHead } from '../head/view-head.ts'
 import { viewFrame } from '../chrome/view-frame.ts'
+import type { PagePictures } from './page-pictures.ts'
 import { fillPage } from './view-content.ts'
 
 /** The input of the page for unknown addresses beside the site. */
@@ -23,6 +24,7 @@ export interface NotFoundContext {
   readonly list: string
   /** The author's text, parsed. */
   readonly page?: ParsedPage | undefined
+  readonly pictures: PagePictures
   readonly styles: readonly string[]
   readonly islands?: IslandScripts | undefined
   readonly sidebars: Sidebars
@@ -33,7 +35,7 @@ export function viewNotFound(
   site: SiteSettings & SitePages & AuthorFiles & SharedAssets,
   context: NotFoundContext,
 ): PageView {
-  const { csp, page, route, sidebars } = context
+  const { csp, page, pictures, route, sidebars } = context
   const { config, style } = site
   const position = homePosition(site)
   const { lang } = pageLanguage(position)
@@ -53,7 +55,9 @@ export function viewNotFound(
     title: route.title,
     deprecated: false,
     eyebrows: [],
-    body: page ? fillPage(page.body, route, { site, words: createWords(lang), fragment: () => '' }) : '',
+    body: page
+      ? fillPage(page.body, route, { site, words: createWords(lang), fragment: () => '', pictures })
+      : '',
     notFound: { redirect: config.errors['404'].redirect, list: context.list },
     toc: [],
     navigation: { ...navigation, tabs: navigation.tabs.map((tab) => ({ ...tab, current: false })) },

@@ -22,6 +22,7 @@ import { showsDate, type PageDate } from '../../plan/pages/page-dates.ts'
 import type { SitePages } from '../../plan/pages/site-pages.ts'
 import { describedBy, partOf, type Route } from '../../plan/routes/route.ts'
 import type { SiteSettings } from '../../plan/settings/site-settings.ts'
+import type { PagePictures } from './page-pictures.ts'
 import { viewFrame } from '../chrome/view-frame.ts'
 import { viewHead } from '../head/view-head.ts'
 import { viewPageMenu } from '../menu/view-page-menu.ts'
@@ -38,6 +39,7 @@ export interface ViewTools {
   /** Addresses of fragments of a language. */
   readonly fragments: (lang: string) => (key: string) => string
   readonly navigation: NavigationContext
+  readonly pictures: PagePictures
   readonly dates: PageDate
   /** Addresses of the stylesheets of this page alone. */
   readonly styles: (page: ParsedPage) => readonly string[]
@@ -73,7 +75,7 @@ export function viewPage(route: Route, page: ParsedPage, context: ViewContext): 
     ...viewFrame(site, position),
     url: pageAddress(route.path, site.style),
     ...viewFacts(route, page, failures !== undefined),
-    ...viewContent(route, page, { site, words, fragment }),
+    ...viewContent(route, page, { site, words, fragment, pictures: tools.pictures }),
     toc: namedHeadings(page, words),
     ...(failures && { body: '', failures }),
     ...viewSurroundings(route, page, { ...context, position }),

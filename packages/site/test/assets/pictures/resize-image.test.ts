@@ -7,6 +7,7 @@ const bytes = Uint8Array.of(1, 2, 3)
 
 test.each<[ImageHeader, string | undefined]>([
   [{ kind: 'svg' }, 'data:image/svg+xml;base64,AQID'],
+  [{ kind: 'svg', width: 80000, height: 50000 }, 'data:image/svg+xml;base64,AQID'],
   [{ kind: 'png', width: 8000, height: 5000 }, 'data:image/png;base64,AQID'],
   [{ kind: 'jpeg', width: 1, height: 1 }, 'data:image/jpeg;base64,AQID'],
   [{ kind: 'gif', width: 1, height: 1 }, 'data:image/gif;base64,AQID'],
@@ -31,6 +32,7 @@ function recorder(answer: (side: number) => Uint8Array | undefined = (side) => U
 
 test.each([
   [{ kind: 'svg' }, [32]],
+  [{ kind: 'svg', width: 80000, height: 50000 }, [32]],
   [{ kind: 'png', width: 32, height: 10 }, [32]],
   [{ kind: 'png', width: 63, height: 10 }, [32]],
   [{ kind: 'png', width: 10, height: 64 }, [64, 32]],
