@@ -11,23 +11,33 @@ import { serveSite, type SiteServer } from './site-servers.ts'
 
 let browser: Browser
 let server: SiteServer
+let messages: SiteServer
 beforeAll(async () => {
   browser = await launchBrowser()
   server = await serveSite(join(repository, 'test/fixtures/api-overview/in'))
+  messages = await serveSite(join(repository, 'test/fixtures/asyncapi-3/in'))
 })
 afterAll(async () => {
   await browser?.close()
   await server?.stop()
+  await messages?.stop()
 })
 
-const pages = ['overview', 'pets', 'schemas/pet'] as const
+const pages = [
+  'api-reference/overview',
+  'api-reference/pets',
+  'api-reference/schemas/pet',
+  'live/overview',
+  'live/schemas/said',
+] as const
 
 describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
   describe.each([1440, 390])('%i pixels wide', (width) => {
     test.each(pages)('%s has no violation and does not scroll sideways', async (path) => {
       const viewport = { width, height: 900 }
       const page = await openPage(browser, { colorScheme, viewport, reducedMotion: 'reduce' })
-      await page.goto(`${server.origin}/api-reference/${path}/`, { waitUntil: 'load' })
+      const { origin } = path.startsWith('live') ? messages : server
+      await page.goto(`${origin}/${path}/`, { waitUntil: 'load' })
       expect(await findViolations(page)).toEqual([])
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findViolations } from './axe.ts'
 import { launchBrowser } from './browser.ts'
+import { openPage } from './open-page.ts'
 import { openPanel, startPlaygroundSite, type PlaygroundSite } from './playground-site.ts'
 
 let browser: Browser
@@ -121,4 +122,51 @@ test('the request is copied as cURL, without credentials or with them', async ()
   expect(hidden).not.toContain('canary-copied')
   await opened.field('Show my credentials').check()
   await expect.poll(copy).toContain('X-Key: canary-copied')
+})
+
+test.each(sizes)('at $width, the endpoint shows the server on a line of its own', async (viewport) => {
+  const page = await openPage(browser, { viewport })
+  await page.goto(address('fields'), { waitUntil: 'load' })
+  await page.evaluate(() => {
+    const path = document.querySelector('.endpoint-path')
+    const base = document.createElement('span')
+    base.className = 'endpoint-base'
+    base.textContent = `https://${'server.'.repeat(20)}example.com`
+    path?.querySelector('.endpoint-base')?.remove()
+    path?.prepend(base)
+  })
+  const facts = await page.evaluate(() => {
+    const box = (name: string) => document.querySelector(`.endpoint ${name}`)?.getBoundingClientRect()
+    const [base, outer] = [
+      box('.endpoint-base'),
+      document.querySelector('.endpoint')?.getBoundingClientRect(),
+    ]
+    const lines = Math.round((base?.height ?? 0) / 22)
+    const inside = ['.endpoint-path', '.try-it', '.endpoint-copy'].every(
+      (name) => (box(name)?.right ?? Infinity) <= (outer?.right ?? 0),
+    )
+    return { lines, inside, width: Math.round(base?.width ?? 0) > 120 }
+  })
+  expect(facts).toEqual({ lines: 1, inside: true, width: true })
+})
+
+test.each(sizes)(
+  'at $width, a form for a token names the address that the server leads back to',
+  async (viewport) => {
+    const { page, panel } = await openPanel(browser, address('secure'), { viewport })
+    await panel.locator('.play-alternative').selectOption({ label: 'oauth' })
+    const row = panel.locator('.play-row', { hasText: 'redirect_uri' }).first()
+    await row.waitFor()
+    expect(await row.locator('code').textContent()).toBe(`${world.site.origin}/_oauth/callback/`)
+    expect(await findings(page)).toEqual([])
+  },
+)
+
+test('the keys that send are shown where there is a keyboard', async () => {
+  const keys = async (viewport: (typeof sizes)[number]) => {
+    const { panel } = await openPanel(browser, address('fields'), { viewport })
+    return panel.locator('.play-keys').isVisible()
+  }
+  expect(await keys({ width: 1440, height: 900 })).toBe(true)
+  expect(await keys({ width: 390, height: 844 })).toBe(false)
 })

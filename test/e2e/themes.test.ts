@@ -87,6 +87,34 @@ describe.each(THEMES)('%s', (theme) => {
     ;({ origin } = await serveTheme(theme))
   })
 
+  test.each([1440, 1280, 1100, 1024])(
+    'the text begins at one edge on pages of every kind, at %d pixels',
+    async (width) => {
+      const edges: number[] = []
+      for (const path of ['/', '/prose/', '/old/', '/wide/', '/api-reference/trees/get-a-tree/']) {
+        const page = await open(`${origin}${path}`, { ...size(width) })
+        edges.push(Math.round((await boxOf(page, '.page-title')).x))
+      }
+      expect(edges).toEqual(edges.map(() => edges[0]))
+    },
+  )
+
+  test('lines of prose have 66 to 74 characters', async () => {
+    const page = await open(`${origin}/prose/`, size(1440))
+    const count = await page.evaluate(() => {
+      const sample = document.createElement('p')
+      sample.textContent =
+        'Prose that a reader follows line by line, of words as long as they usually are. '.repeat(40)
+      document.querySelector('#content')?.append(sample)
+      const style = getComputedStyle(sample)
+      return (
+        (sample.textContent ?? '').length / Math.round(sample.offsetHeight / parseFloat(style.lineHeight))
+      )
+    })
+    expect(count).toBeGreaterThanOrEqual(66)
+    expect(count).toBeLessThanOrEqual(74)
+  })
+
   test.each(Object.entries(PAGES))(
     '%s: axe finds nothing, light and dark, on a desk and on a phone',
     async (_kind, path) => {

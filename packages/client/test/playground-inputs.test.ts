@@ -712,12 +712,14 @@ describe('signing in', () => {
     const flow = (kind: string, scopes: readonly object[] = []) => {
       const change = vi.fn()
       return {
-        ...drawInForm(h(FlowInputs, { at: 'auth s', flow: { kind, scopes } as never, inputs, change })),
+        ...drawInForm(
+          h(FlowInputs, { at: 'auth s', flow: { kind, scopes } as never, inputs, callback: '/back', change }),
+        ),
         change,
       }
     }
-    expect(flow('authorizationCode').text).toBe('client_id')
-    expect(flow('implicit').text).toBe('play-risky\nclient_id')
+    expect(flow('authorizationCode').text).toBe('client_id\nredirect_uri\n/back\ncopy')
+    expect(flow('implicit').text).toBe('play-risky\nclient_id\nredirect_uri\n/back\ncopy')
     expect(flow('password').text).toBe('play-risky\nclient_id\nusername\npassword')
     expect(flow('clientCredentials').text).toBe('play-risky\nclient_id\nclient_secret')
     const { act, change, find } = flow('password', [

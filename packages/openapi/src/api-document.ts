@@ -22,6 +22,7 @@ export interface ApiDocument extends ApiNodes {
   readonly info: ApiInfo
   readonly servers: readonly Server[]
   readonly tags: readonly ApiTag[]
+  readonly tagSets?: readonly TagSet[]
   readonly externalDocs?: ExternalDocs
   readonly securitySchemes: ReadonlyMap<string, SecurityScheme>
   /**
@@ -49,14 +50,25 @@ export interface ExternalDocs {
   readonly description?: string
 }
 
-/** `group` is the `x-group` label. */
+/** `group` is the `x-group` label, `displayName` that of `x-displayName`. */
 export interface ApiTag {
   readonly name: string
   readonly group?: string
-  /** A short text (3.2). */
+  readonly displayName?: string
+  /** A short text, or the name for readers (3.2). */
   readonly summary?: string
+  /** The name of the tag around this one (3.2). */
+  readonly parent?: string
+  /** What the tag is for (3.2): `nav` for navigation, which is the default, `badge` for a mark on its operations. */
+  readonly kind?: string
   readonly description?: string
   readonly externalDocs?: ExternalDocs
+}
+
+/** A named group of tags: an entry of `x-tagGroups`. */
+export interface TagSet {
+  readonly name: string
+  readonly tags: readonly string[]
 }
 
 /** A base address with `{variables}`; may be relative. */

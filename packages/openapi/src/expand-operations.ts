@@ -1,12 +1,14 @@
 import type { ApiDocument, Operation } from './api-document.ts'
 import { cleanSegment, shorten, titleSegment } from './clean-segment.ts'
 import { LONGEST_TITLE, operationHead, wordsOf } from './operation-head.ts'
+import { labelIn } from './tag-tree.ts'
 import { plainLine } from './plain-text.ts'
 
 /** A group of generated pages in the navigation. */
 export interface ApiGroup {
-  readonly label: string
-  /** The tag behind the group; undefined for operations without one. */
+  /** Undefined for operations without a tag. */
+  readonly label?: string
+  /** The tag behind the group. */
   readonly tag?: string
   readonly pages: readonly ApiPage[]
 }
@@ -22,9 +24,6 @@ export interface OperationPathOptions {
   /** Folder instead of `api-reference`; slashes at its ends do not count. */
   readonly directory?: string | undefined
 }
-
-/** Label of operations without a tag. */
-export const untaggedLabel = 'API Reference'
 
 /**
  * Returns all operations of a description in groups by first tag, in the order in which tags first occur.
@@ -45,15 +44,10 @@ export function expandOperations(
     if (group) group.push(page)
     else byTag.set(tag, [page])
   }
-  return [...byTag].map(([tag, pages]) => ({
-    label: tag === undefined ? untaggedLabel : groupLabel(document, tag),
-    ...(tag !== undefined && { tag }),
-    pages,
-  }))
+  return [...byTag].map(([tag, pages]) =>
+    tag === undefined ? { pages } : { label: labelIn(document.tags, tag), tag, pages },
+  )
 }
-
-const groupLabel = (document: ApiDocument, tag: string) =>
-  document.tags.find(({ name }) => name === tag)?.group ?? tag
 
 /**
  * Returns the address that an operation's page requests: `x-mint.href`, else directory, cleaned first tag and

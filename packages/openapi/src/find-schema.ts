@@ -1,7 +1,7 @@
 import { nearestNamesOf } from '@octavo/source'
 import type { ApiDocument } from './api-document.ts'
 import { childRef, type NodeRef } from './node-ref.ts'
-import { schemaNames } from './load-api.ts'
+import { schemaNames } from './named-schemas.ts'
 
 /** The value of the front matter `openapi-schema` of a page. */
 export interface SchemaName {

@@ -14,9 +14,9 @@ import {
   type ReadPort,
 } from './load-files.ts'
 import { readDialect, type FoundDialect } from './read-dialect.ts'
-import { entriesAt, isRecord, own, type JsonValue } from './json-fields.ts'
+import { isRecord, own, type JsonValue } from './json-fields.ts'
 import type { ReadContext } from './read-context.ts'
-import { readExternalDocs, readInfo, readTags } from './read-info.ts'
+import { readExternalDocs, readInfo, readTags, readTagSets } from './read-info.ts'
 import { readOperations } from './read-operations.ts'
 import { readSecuritySchemes } from './read-security.ts'
 import { readServers } from './read-servers.ts'
@@ -103,7 +103,8 @@ export function readDocument(
     dialect === '2.0' ? { ...loaded, files: new Map([...loaded.files, [forms.file, forms.schemas]]) } : loaded
   const servers = readServers(value)
   const securitySchemes = readSecuritySchemes(nodes, root)
-  const context: ReadContext = { nodes, dialect, root, securitySchemes, servers, forms }
+  const [tags, tagSets] = [readTags(value), readTagSets(value)]
+  const context: ReadContext = { nodes, dialect, root, securitySchemes, servers, tags, forms }
   return {
     ...nodes,
     path,
@@ -113,16 +114,10 @@ export function readDocument(
     version,
     info: readInfo(own(value, 'info')),
     servers,
-    tags: readTags(value),
+    tags,
+    ...(tagSets.length > 0 && { tagSets }),
     ...readExternalDocs(value),
     securitySchemes,
     operations: readOperations(context),
   }
-}
-
-/** Names of the schemas of a description, in the order of the file. */
-export function schemaNames(document: ApiDocument): readonly string[] {
-  const root = document.files.get(document.path)
-  const holder = document.dialect === '2.0' ? root : own(root, 'components')
-  return entriesAt(holder, document.dialect === '2.0' ? 'definitions' : 'schemas').map(([name]) => name)
 }

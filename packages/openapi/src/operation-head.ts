@@ -16,7 +16,8 @@ export const LONGEST_TITLE = 120
 /**
  * Returns title and description of an operation. The title is that of `x-mint.metadata`, else the summary
  * without the marks of Markdown. A summary too long for a title begins the description, and the title is
- * derived from the operation's id, else from the beginning of the summary.
+ * derived from the operation's id, else from the beginning of the summary. A description that repeats the title is
+ * left out.
  */
 export function operationHead({ mint, summary, description, id }: Operation): OperationHead {
   const metaTitle = textAt(mint.metadata, 'title')
@@ -25,8 +26,15 @@ export function operationHead({ mint, summary, description, id }: Operation): Op
   const title = metaTitle ?? (isShort ? line : (wordsOf(id) ?? cutLine(line)))
   const intro =
     isShort || description?.startsWith(summary ?? '') ? description : joinText(summary, description)
+  if (intro !== undefined && isRepeated(intro, title)) return title === undefined ? {} : { title }
   return { ...(title !== undefined && { title }), ...(intro !== undefined && { description: intro }) }
 }
+
+/** Whether a description only repeats the title; generators write both from one sentence. */
+const isRepeated = (description: string, title: string | undefined): boolean =>
+  title !== undefined && withoutStop(plainLine(description)) === withoutStop(title)
+
+const withoutStop = (text: string): string => text.trim().replace(/\.$/, '').toLowerCase()
 
 const joinText = (first: string | undefined, second: string | undefined) =>
   [first, second].filter((text) => text !== undefined).join('\n\n')

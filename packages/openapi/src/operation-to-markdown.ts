@@ -1,5 +1,6 @@
 import type { ApiDocument, Operation } from './api-document.ts'
 import { nodeAt } from './api-nodes.ts'
+import type { DescribedApi } from './described-api.ts'
 import { own, type JsonRecord, type JsonValue } from './json-fields.ts'
 import { operationName } from './find-operation.ts'
 import { childRef, pointerTokens, type NodeRef } from './node-ref.ts'
@@ -18,7 +19,7 @@ export function operationToMarkdown(operation: Operation, document: ApiDocument)
 }
 
 /** The same for the page of a schema: the schema and the components that it uses, or with `isAlone` only itself. */
-export function schemaToMarkdown(at: NodeRef, document: ApiDocument, isAlone = false): string {
+export function schemaToMarkdown(at: NodeRef, document: DescribedApi, isAlone = false): string {
   const name = pointerTokens(at.pointer).at(-1) ?? ''
   const { components, left } = isAlone
     ? { components: { [name]: nodeAt(document, at)?.value ?? {} }, left: [] }

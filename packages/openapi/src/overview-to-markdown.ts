@@ -1,17 +1,18 @@
-import type { ApiDocument, ApiTag, Operation, SecurityScheme, Server } from './api-document.ts'
-import { operationName } from './find-operation.ts'
+import type { ApiTag, SecurityScheme, Server } from './api-document.ts'
+import { isAsync, isChannel, type ApiPart, type DescribedApi } from './described-api.ts'
+import { partName } from './part-name.ts'
 import { plainLine } from './plain-text.ts'
 import { serverAddress } from './read-servers.ts'
-import { operationsOfTag, tagGroups, type TagGroup } from './tag-groups.ts'
+import { partsOfTag, tagGroups, type TagGroup } from './tag-groups.ts'
 
 /** Returns the Markdown copy of the overview of a description below its title. */
-export function overviewToMarkdown(document: ApiDocument): string {
+export function overviewToMarkdown(document: DescribedApi): string {
   const { info, servers, externalDocs } = document
   const parts = [
     info.description?.trim() ?? '',
     section('Servers', servers.map(serverLine)),
     section('Authentication', [...document.securitySchemes.values()].map(schemeLine)),
-    ...tagGroups(document).map(groupToMarkdown),
+    ...tagGroups(document).map((group) => groupToMarkdown(group, partsTitle(document))),
     section('More', [
       ...(info.version === '' ? [] : [`Version: ${info.version}`]),
       ...(info.contact ? [`Contact: ${Object.values(info.contact).join(', ')}`] : []),
@@ -24,11 +25,11 @@ export function overviewToMarkdown(document: ApiDocument): string {
 }
 
 /** The same of the page of a tag. */
-export function tagToMarkdown({ name, description, externalDocs }: ApiTag, document: ApiDocument): string {
+export function tagToMarkdown({ name, description, externalDocs }: ApiTag, document: DescribedApi): string {
   const parts = [
     description?.trim() ?? '',
     externalDocs ? docsLine(externalDocs) : '',
-    section('Operations', operationsOfTag(document, name).map(operationLine)),
+    section(partsTitle(document), partsOfTag(document, name).map(partLine)),
   ]
   return parts.filter((part) => part !== '').join('\n\n')
 }
@@ -36,13 +37,16 @@ export function tagToMarkdown({ name, description, externalDocs }: ApiTag, docum
 const section = (title: string, lines: readonly string[]): string =>
   lines.length === 0 ? '' : `## ${title}\n\n${lines.map((line) => `- ${line}`).join('\n')}`
 
-const groupToMarkdown = ({ tag, operations }: TagGroup): string =>
-  section(tag?.name ?? 'Operations', operations.map(operationLine)) ||
-  (tag === undefined ? '' : `## ${tag.name}\n\n${tag.description?.trim() ?? ''}`)
+const partsTitle = (document: DescribedApi): string => (isAsync(document) ? 'Channels' : 'Operations')
 
-const operationLine = (operation: Operation): string => {
-  const summary = plainLine(operation.summary ?? '')
-  return `\`${operationName(operation)}\`${summary === '' ? '' : `: ${summary}`}`
+/** A group of tags has only its name; of a tag without parts of its own, the text is there. */
+const groupToMarkdown = ({ tag, label, parts }: TagGroup, untagged: string): string =>
+  section(label ?? untagged, parts.map(partLine)) ||
+  (label === undefined ? '' : `## ${label}\n\n${tag?.description?.trim() ?? ''}`.trim())
+
+const partLine = (part: ApiPart): string => {
+  const summary = plainLine((isChannel(part) ? (part.title ?? part.summary) : part.summary) ?? '')
+  return `\`${partName(part)}\`${summary === '' ? '' : `: ${summary}`}`
 }
 
 const serverLine = (server: Server): string =>

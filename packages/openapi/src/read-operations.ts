@@ -5,7 +5,7 @@ import { entriesAt, flagAt, isRecord, listAt, own, textsAt, wordsAt, type JsonVa
 import { childRef, type NodeRef } from './node-ref.ts'
 import { readRequestBody, readResponses } from './read-content.ts'
 import type { ReadContext } from './read-context.ts'
-import { readExternalDocs } from './read-info.ts'
+import { readExternalDocs, sortTags } from './read-info.ts'
 import { readParameters } from './read-parameters.ts'
 import { readSecurity } from './read-security.ts'
 import { readServers } from './read-servers.ts'
@@ -61,7 +61,7 @@ function readOperation(
     ...names,
     at: node.ref,
     ...readTexts(item.value, value),
-    tags: textsAt(value, 'tags'),
+    tags: sortTags(textsAt(value, 'tags'), context.tags),
     deprecated: flagAt(value, 'deprecated'),
     parameters: readParameters(context.nodes, lists),
     ...(body && { body }),

@@ -4,19 +4,23 @@
  *   2. walk              references of an operation or a schema, through everything that has no name
  *   3. schemaUses        operations by direction, and other schemas, in the order of the file
  */
-import type { ApiDocument, Operation } from './api-document.ts'
 import { lookUp, nodeAt, type ApiNode } from './api-nodes.ts'
 import { findReferences } from './find-references.ts'
 import { isRecord, own, type JsonValue } from './json-fields.ts'
-import { schemaNames } from './load-api.ts'
-import { childRef, refKey, type NodeRef } from './node-ref.ts'
-import { isListed } from './tag-groups.ts'
+import { apiParts, isListed, isRestricted, type ApiPart, type DescribedApi } from './described-api.ts'
+import { schemaAt, schemaEntry, schemaNames } from './named-schemas.ts'
+import { refKey } from './node-ref.ts'
+import { partContents, type UseDirection } from './part-contents.ts'
 
 /** Where a named schema is used. */
 export interface SchemaUse {
-  /** Operations that are listed; in a webhook, `request` is its payload. */
-  readonly request: readonly Operation[]
-  readonly response: readonly Operation[]
+  /**
+   * Operations that are listed; in a webhook, `request` is its payload. Of a description of messages, channels:
+   * `request` is what readers send, `response` what they receive, and `other` has no direction.
+   */
+  readonly request: readonly ApiPart[]
+  readonly response: readonly ApiPart[]
+  readonly other: readonly ApiPart[]
   /** Names of other schemas. */
   readonly schemas: readonly string[]
   /** Responses contain it, perhaps inside other schemas, and requests do not. */
@@ -34,74 +38,72 @@ export interface SchemaUses {
 }
 
 /** Uses by description: pages of schemas and the plan of pages read them. */
-const known = new WeakMap<ApiDocument, SchemaUses>()
+const known = new WeakMap<DescribedApi, SchemaUses>()
 
 /** Returns the uses of the schemas of a description, in time linear in its size. */
-export function schemaUses(document: ApiDocument): SchemaUses {
+export function schemaUses(document: DescribedApi): SchemaUses {
   const uses = known.get(document) ?? findUses(document)
   known.set(document, uses)
   return uses
 }
 
-/** The location of a named schema. */
-export const schemaAt = ({ path, dialect }: Pick<ApiDocument, 'path' | 'dialect'>, name: string): NodeRef =>
-  childRef(
-    { file: path, pointer: '' },
-    ...(dialect === '2.0' ? ['definitions'] : ['components', 'schemas']),
-    name,
-  )
-
 interface Draft {
-  readonly request: Set<Operation>
-  readonly response: Set<Operation>
+  readonly request: Set<ApiPart>
+  readonly response: Set<ApiPart>
+  readonly other: Set<ApiPart>
   readonly schemas: Set<string>
 }
 
-function findUses(document: ApiDocument): SchemaUses {
+function findUses(document: DescribedApi): SchemaUses {
   const names = schemaNames(document)
   const walk = createWalk(document, schemaLocations(document, names))
   const drafts = new Map(
     names.map((name): [string, Draft] => [
       name,
-      { request: new Set(), response: new Set(), schemas: new Set() },
+      { request: new Set(), response: new Set(), other: new Set(), schemas: new Set() },
     ]),
   )
   const inner = new Map(names.map((name) => [name, walk(nodeAt(document, schemaAt(document, name)), name)]))
   for (const [name, found] of inner)
     for (const used of found) if (used !== name) drafts.get(used)?.schemas.add(name)
   const hiddenRoots = new Set<string>()
-  for (const operation of document.operations) {
-    for (const [direction, part] of partsOf(document, operation)) {
-      for (const used of walk(part)) {
-        if (isListed(operation)) drafts.get(used)?.[direction].add(operation)
+  for (const part of apiParts(document)) {
+    for (const [direction, content] of partContents(document, part)) {
+      for (const used of walk(content)) {
+        if (isListed(part)) drafts.get(used)?.[direction].add(part)
         else hiddenRoots.add(used)
       }
     }
   }
-  const reached = (direction: 'request' | 'response') =>
+  const reached = (direction: UseDirection) =>
     closureOf(
       names.filter((name) => (drafts.get(name)?.[direction].size ?? 0) > 0),
       inner,
     )
-  const [sent, received] = [reached('request'), reached('response')]
+  const [sent, received, others] = [reached('request'), reached('response'), reached('other')]
   const hidden = closureOf(hiddenRoots, inner)
   const isShown = (name: string) =>
-    sent.has(name) || received.has(name) || (document.restricted.size === 0 && !hidden.has(name))
+    [sent, received, others].some((one) => one.has(name)) || (!isRestricted(document) && !hidden.has(name))
   const toUse = (name: string): SchemaUse => {
-    const { request = [], response = [], schemas = [] } = drafts.get(name) ?? {}
+    const { request = [], response = [], other = [], schemas = [] } = drafts.get(name) ?? {}
     return {
       request: [...request],
       response: [...response],
+      other: [...other],
       schemas: [...schemas].filter(isShown),
-      isReceivedOnly: received.has(name) && !sent.has(name),
+      isReceivedOnly: received.has(name) && !sent.has(name) && document.dialect !== 'asyncapi',
     }
   }
   return { of: toUse, shown: names.filter(isShown) }
 }
 
 /** A schema that is only a `$ref` is also the schema of that location, unless this has a name of its own. */
-function schemaLocations(document: ApiDocument, names: readonly string[]): ReadonlyMap<string, string> {
-  const own = new Map(names.map((name) => [refKey(schemaAt(document, name)), name]))
+function schemaLocations(document: DescribedApi, names: readonly string[]): ReadonlyMap<string, string> {
+  const own = new Map(
+    names.flatMap((name) =>
+      [schemaAt, schemaEntry].map((locate) => [refKey(locate(document, name)), name] as const),
+    ),
+  )
   const all = new Map(own)
   for (const name of names) {
     const seen = new Set<string>()
@@ -124,7 +126,7 @@ const refText = (value: JsonValue): string | undefined => {
 }
 
 /** Returns the function that finds the named schemas that a part refers to, itself aside. */
-function createWalk(document: ApiDocument, locations: ReadonlyMap<string, string>) {
+function createWalk(document: DescribedApi, locations: ReadonlyMap<string, string>) {
   const targets = new Map<string, readonly ApiNode[]>()
   const targetsOf = ({ ref, value }: ApiNode) => {
     const key = refKey(ref)
@@ -151,20 +153,6 @@ function createWalk(document: ApiDocument, locations: ReadonlyMap<string, string
     }
     return found
   }
-}
-
-/** The parts of an operation that are sent and received. */
-function partsOf(
-  document: ApiDocument,
-  { at }: Operation,
-): readonly (readonly ['request' | 'response', ApiNode])[] {
-  const item = { file: at.file, pointer: at.pointer.replace(/\/[^/]*$/, '') }
-  const sent = ['parameters', 'requestBody', 'callbacks'].map((key) => childRef(at, key))
-  const found = (ref: NodeRef) => nodeAt(document, ref) ?? []
-  return [
-    ...[childRef(item, 'parameters'), ...sent].flatMap(found).map((node) => ['request', node] as const),
-    ...[childRef(at, 'responses')].flatMap(found).map((node) => ['response', node] as const),
-  ]
 }
 
 /** The names and everything that their schemas need. */

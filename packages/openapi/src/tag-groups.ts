@@ -1,50 +1,68 @@
-import type { ApiDocument, ApiTag, Operation } from './api-document.ts'
-import { flagAt } from './json-fields.ts'
+import type { ApiTag } from './api-document.ts'
+import { apiParts, isListed, isRestricted, type ApiPart, type DescribedApi } from './described-api.ts'
+import { groupBy } from './group-by.ts'
+import { tagTree, type TagBranch } from './tag-tree.ts'
 
-/** A tag of a description with its operations. */
+/** A tag of a description with its operations or channels, or a named group of tags. */
 export interface TagGroup {
-  /** Undefined for operations without a tag. */
+  /** Undefined for parts without a tag, and for groups of tags. */
   readonly tag?: ApiTag
-  /** Operations that are shown, in the order of the file. */
-  readonly operations: readonly Operation[]
+  /** Undefined for parts without a tag. */
+  readonly label?: string
+  /** Groups around it. */
+  readonly depth: number
+  /** Parts that are shown, in the order of the file. */
+  readonly parts: readonly ApiPart[]
 }
 
-/** Whether readers find an operation in lists: it has a page that is not hidden. */
-export const isListed = ({ excluded, hidden, mint }: Operation): boolean =>
-  !excluded && !hidden && !flagAt(mint.metadata, 'hidden')
-
 /**
- * Returns the listed operations by their first tag, in the order of the sidebar, then described tags without
- * operations of their own. Of a description of which parts are left out for other readers, tags without operations
+ * Returns the listed parts by their first tag, in the order of the sidebar, then described tags without
+ * parts of their own. Of a description of which parts are left out for other readers, tags without parts
  * are left out, too.
  */
-export function tagGroups(document: ApiDocument): readonly TagGroup[] {
+export function tagGroups(document: DescribedApi): readonly TagGroup[] {
   const described = new Map(document.tags.map((tag) => [tag.name, tag]))
-  const byTag = new Map<string | undefined, Operation[]>()
-  for (const operation of document.operations.filter(isListed)) {
-    const [tag] = operation.tags
-    const group = byTag.get(tag)
-    if (group) group.push(operation)
-    else byTag.set(tag, [operation])
-  }
-  const groups = [...byTag].map(([name, operations]): TagGroup => {
-    return name === undefined ? { operations } : { tag: described.get(name) ?? { name }, operations }
-  })
-  const others = document.restricted.size > 0 ? [] : document.tags.filter(isDescribed)
-  return [...groups, ...others.filter(({ name }) => !byTag.has(name)).map((tag) => ({ tag, operations: [] }))]
+  const byTag = groupBy(apiParts(document).filter(isListed), ({ tags: [tag] }) => tag)
+  const others = isRestricted(document) ? [] : document.tags.filter(isDescribed).map(({ name }) => name)
+  const toGroups =
+    (depth: number) =>
+    ({ tag, label, children }: TagBranch): readonly TagGroup[] => {
+      const isOfTags = tag === undefined && label !== undefined
+      const own: TagGroup = {
+        ...(label !== undefined && { label }),
+        ...(tag !== undefined && { tag: described.get(tag) ?? { name: tag } }),
+        depth,
+        parts: (!isOfTags && byTag.get(tag)) || [],
+      }
+      return [own, ...children.flatMap(toGroups(depth + 1))]
+    }
+  return tagTree(document, [...new Set([...byTag.keys(), ...others])]).flatMap(toGroups(0))
 }
 
 /** Whether a tag has texts of its own, and so a page. */
 export const isDescribed = ({ summary, description, externalDocs }: ApiTag): boolean =>
   (summary ?? description ?? externalDocs) !== undefined
 
-/** All listed operations of a tag, also those that are shown below another one. */
-export const operationsOfTag = ({ operations }: ApiDocument, name: string): readonly Operation[] =>
-  operations.filter((operation) => isListed(operation) && operation.tags.includes(name))
+/** All listed parts of a tag and of the tags inside it, also those that are shown below another one. */
+export function partsOfTag(document: DescribedApi, name: string): readonly ApiPart[] {
+  const names = new Set([name])
+  for (const outer of names) for (const tag of document.tags) if (tag.parent === outer) names.add(tag.name)
+  return apiParts(document).filter((part) => isListed(part) && part.tags.some((tag) => names.has(tag)))
+}
 
-/** Returns the tags of a description that have a page, by name: described ones with operations in the sidebar. */
-export function pagedTags(document: ApiDocument): ReadonlyMap<string, ApiTag> {
-  const first = new Set(document.operations.filter(isListed).map(({ tags }) => tags[0]))
-  const found = document.tags.filter((tag) => isDescribed(tag) && first.has(tag.name))
+/** Returns the tags of a description that have a page, by name: described ones with parts in the sidebar. */
+export function pagedTags(document: DescribedApi): ReadonlyMap<string, ApiTag> {
+  const first = new Set(
+    apiParts(document)
+      .filter(isListed)
+      .flatMap(({ tags: [tag] }) => tag ?? []),
+  )
+  const shown = new Set<string | undefined>()
+  const note = ({ tag, children }: TagBranch): void => {
+    shown.add(tag)
+    children.forEach(note)
+  }
+  tagTree(document, [...first]).forEach(note)
+  const found = document.tags.filter((tag) => isDescribed(tag) && shown.has(tag.name))
   return new Map(found.map((tag) => [tag.name, tag]))
 }

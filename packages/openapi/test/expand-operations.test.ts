@@ -105,7 +105,7 @@ describe('expandOperations', () => {
         ],
       ],
       [
-        'API Reference',
+        undefined,
         ['api-reference/get-status', 'api-reference/get-status', 'api-reference/hidden', 'guides/moved'],
       ],
     ])

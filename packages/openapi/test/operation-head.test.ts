@@ -53,3 +53,11 @@ describe('the description of an operation', () => {
   test('does not say a paragraph twice', () =>
     expect(head({ summary: long, description: `${long} More.` }).description).toBe(`${long} More.`))
 })
+
+test.each([
+  ['Lists pets', 'Lists pets.', undefined],
+  ['Lists **pets**.', 'lists pets', undefined],
+  ['Lists pets', 'Lists pets of a shop.', 'Lists pets of a shop.'],
+])('a description that repeats the title is left out: %s, %s', (summary, description, expected) => {
+  expect(head({ summary, description }).description).toBe(expected)
+})

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { asSitePath, type SitePath } from '@octavo/source'
-import { loadApi, operationName, schemaUses } from '../src/index.ts'
+import { loadApi, partName, schemaUses } from '../src/index.ts'
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 const body = (schema: unknown) => ({ content: { 'application/json': { schema } } })
@@ -22,8 +22,8 @@ async function usesOf(
   if (!value) throw new Error('not loaded')
   const uses = schemaUses(value)
   const named = (name: string) => {
-    const { request, response, ...rest } = uses.of(name)
-    return { request: request.map(operationName), response: response.map(operationName), ...rest }
+    const { request, response, other: _none, ...rest } = uses.of(name)
+    return { request: request.map(partName), response: response.map(partName), ...rest }
   }
   return { shown: uses.shown, of: named }
 }

@@ -142,3 +142,26 @@ describe('what a word may mean', () => {
     expect(await index.search('filler', { limit: 2 })).toMatchObject({ total: 12, pages: [{}, {}] })
   })
 })
+
+describe('entries of one address are one page', () => {
+  const section = (id: string) => ({ id, heading: id, field: true as const, text: 'postcode of an address' })
+  const page = pageOf('Orders', { crumbs: ['API'], sections: [section('postcode')] })
+  const fields = pageOf('', { href: '/orders/', sections: [section('inner.postcode')] })
+  const others = Array.from({ length: 12 }, (_, index) => pageOf(`Other ${index}`, { text: 'The postcode.' }))
+
+  test('with the sections of all of them, and the names of the page', async () => {
+    const { pages, total } = await indexOf([page, fields]).search('postcode')
+    expect(pages.map(({ href, crumbs }) => [href, crumbs])).toEqual([['/orders/', ['API']]])
+    expect(pages[0]?.sections.map(({ href }) => href).toSorted()).toEqual([
+      '/orders/#inner.postcode',
+      '/orders/#postcode',
+    ])
+    expect(total).toBe(1)
+  })
+
+  test('the list is as long as it would be without them', async () => {
+    const { pages } = await indexOf([page, fields, ...others]).search('postcode')
+    expect(pages).toHaveLength(8)
+    expect(new Set(pages.map(({ href }) => href)).size).toBe(8)
+  })
+})

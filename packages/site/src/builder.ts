@@ -15,6 +15,7 @@ import { loadConfig } from './load/load-config.ts'
 import { isContentPage, type OutputFile } from './output/output-file.ts'
 import { createPageDates } from './plan/pages/page-dates.ts'
 import { createPageIslands } from './view/page/page-islands.ts'
+import { createFragmentFinder } from './render/find-fragment.ts'
 import { createSchemaFragments } from './render/schema-fragments.ts'
 import { createPageStyles } from './render/page-styles.ts'
 import { createPageParser } from './parse/page-parser.ts'
@@ -68,6 +69,8 @@ export interface SiteBuild {
    * description.
    */
   mock(request: MockRequest): Promise<MockAnswer>
+  /** Finds a schema fragment by its route, also of pages that were not rendered yet. */
+  findFragment(route: string): Promise<OutputFile | undefined>
   readonly base: string
   /** Text of a project file, for code frames. */
   sourceText(path: string): string | undefined
@@ -136,6 +139,7 @@ async function buildSite(ports: SitePorts, options: BuildOptions, state: Builder
   return {
     ...siteFacts(site, outputs.value, ports),
     outputs: writable ? outputs.value : [],
+    findFragment: createFragmentFinder(site, parts),
     pageStyles: () =>
       [parts.styles, parts.islands, parts.search, parts.fragments].flatMap((part) => part.outputs()),
     diagnostics: allDiagnostics(),
@@ -229,6 +233,7 @@ function unwritable(diagnostics: readonly Diagnostic[], reader: ProjectReader): 
   return {
     outputs: [],
     pageStyles: () => [],
+    findFragment: async () => undefined,
     diagnostics: sorted,
     writable: false,
     check: async () => sorted,

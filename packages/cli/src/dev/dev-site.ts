@@ -34,7 +34,11 @@ export function createDevSite(): DevSite {
   const bodies = new WeakMap<ManifestEntry, Uint8Array>()
   const lookup = async (route: string) => {
     // Files with a hash in their names are requested a moment later, perhaps from the next version.
-    const output = version?.byRoute.get(route) ?? namedFile(version, route) ?? namedFile(earlier, route)
+    const output =
+      version?.byRoute.get(route) ??
+      namedFile(version, route) ??
+      namedFile(earlier, route) ??
+      (await version?.build.findFragment(route))
     if (!version || !output) return undefined
     const { entry, bytes } = await makeOnce(version, output)
     bodies.set(entry, bytes)

@@ -21,6 +21,7 @@ export function twinBuild(
   return {
     outputs,
     pageStyles: () => [],
+    findFragment: async () => undefined,
     diagnostics,
     writable,
     check: async () => [...diagnostics, ...checked],

@@ -1,12 +1,15 @@
 import type { SitePath } from '@octavo/source'
 import type {
   ApiInfo,
+  ApiTag,
   ExternalDocs,
   MintExtension,
   NamedExample,
   SchemaSource,
   SecurityRequirement,
+  SecurityScheme,
   Server,
+  TagSet,
 } from '../api-document.ts'
 import type { JsonValue } from '../json-fields.ts'
 import type { NodeRef } from '../node-ref.ts'
@@ -23,8 +26,12 @@ export interface AsyncDocument extends SchemaContext {
   /** As written: `2.6.0`. */
   readonly version: string
   readonly info: ApiInfo
-  /** `x-group` labels by tag. */
-  readonly groupLabels: ReadonlyMap<string, string>
+  readonly servers: readonly AsyncServer[]
+  /** Those of the description itself, and what its channels write about theirs. */
+  readonly tags: readonly ApiTag[]
+  readonly tagSets?: readonly TagSet[]
+  readonly externalDocs?: ExternalDocs
+  readonly securitySchemes: ReadonlyMap<string, SecurityScheme>
   /** In the order of the file. Channels with `x-excluded` are included. */
   readonly channels: readonly Channel[]
 }

@@ -1,4 +1,5 @@
 import { cleanSegment, titleSegment, sentenceOf } from '../clean-segment.ts'
+import { labelIn } from '../tag-tree.ts'
 import { pageFolder, type OperationPathOptions } from '../expand-operations.ts'
 import { textAt } from '../json-fields.ts'
 import type { AsyncDocument, Channel } from './async-document.ts'
@@ -32,7 +33,7 @@ const UNTAGGED = 'Websockets'
  * id; several pages may request the same one. Source: reference/docs-json.md section 5.3, row "AsyncAPI".
  */
 export function expandChannels(
-  { channels, groupLabels }: AsyncDocument,
+  { channels, tags }: AsyncDocument,
   options: ChannelPathOptions = {},
 ): readonly ChannelGroup[] {
   const byTag = new Map<string | undefined, ChannelPage[]>()
@@ -47,7 +48,7 @@ export function expandChannels(
     else byTag.set(tag, [page])
   }
   return [...byTag].map(([tag, pages]) => ({
-    label: tag === undefined ? UNTAGGED : (groupLabels.get(tag) ?? tag),
+    label: tag === undefined ? UNTAGGED : labelIn(tags, tag),
     ...(tag !== undefined && { tag }),
     pages,
   }))

@@ -1,12 +1,17 @@
 import { asSitePath, type Checked, type SitePath } from '@octavo/source'
-import { own, wordsAt, type JsonValue } from '../json-fields.ts'
+import { resolveNode } from '../api-nodes.ts'
+import type { ApiTag } from '../api-document.ts'
+import { isRecord, own, type JsonValue } from '../json-fields.ts'
 import { checkMisplacedExtensions } from '../check-misplaced-extensions.ts'
 import { checkReferences } from '../check-references.ts'
-import { readInfo } from '../read-info.ts'
+import { childRef } from '../node-ref.ts'
+import { readExternalDocs, readInfo, readTags, readTagSets } from '../read-info.ts'
+import { readSecuritySchemes } from '../read-security.ts'
 import { loadFiles, type LoadLimits, type ReadPort } from '../load-files.ts'
 import type { AsyncContext } from './async-context.ts'
 import type { AsyncDocument } from './async-document.ts'
 import { checkAsync } from './check-async.ts'
+import { readAsyncServers } from './read-async-servers.ts'
 import { readAsyncVersion } from './read-async-version.ts'
 import { readChannels } from './read-channels.ts'
 import { tagNodes } from './read-traits.ts'
@@ -47,7 +52,7 @@ export async function loadAsyncApi(
     dialect: 'asyncapi',
     version: version.value.version,
     info: readInfo(own(root, 'info')),
-    groupLabels: readGroupLabels(context),
+    ...readAbout(context),
     channels: readChannels(context),
   }
   const diagnostics = [...checkAsync(value, { context, loaded }), ...checkMisplacedExtensions(path, loaded)]
@@ -57,17 +62,32 @@ export async function loadAsyncApi(
 /** Parameters of 3.x have no schema: they are texts. */
 const TEXT_FILE = { text: { type: 'string' } } as const
 
-/** Tags are below `info` in 3.x and at the top in 2.x. */
-function readGroupLabels(context: AsyncContext): ReadonlyMap<string, string> {
-  const { root } = context
+/** Servers, tags, documentation and security schemes. Tags and documentation are below `info` in 3.x and at the top in 2.x. */
+function readAbout(context: AsyncContext): AboutApi {
+  const { root, nodes } = context
   const info = own(root.value, 'info') ?? null
-  const holders = [root, { ref: { ...root.ref, pointer: '/info' }, value: info }]
-  return new Map(
-    holders
-      .flatMap((holder) => tagNodes(context, holder))
-      .flatMap(({ value }): readonly (readonly [string, string])[] => {
-        const [name, label] = [wordsAt(value, 'name'), wordsAt(value, 'x-group')]
-        return name === undefined || label === undefined ? [] : [[name, label]]
-      }),
-  )
+  const tagSets = [root.value, info].flatMap(readTagSets)
+  return {
+    servers: [...readAsyncServers(context).values()],
+    tags: readAsyncTags(context),
+    ...(tagSets.length > 0 && { tagSets }),
+    ...readExternalDocs(info),
+    ...readExternalDocs(root.value),
+    securitySchemes: readSecuritySchemes(nodes, root),
+  }
+}
+
+type AboutApi = Pick<AsyncDocument, 'servers' | 'tags' | 'tagSets' | 'externalDocs' | 'securitySchemes'>
+
+/** Each tag once, as the description itself writes it, else as the first channel does that has more than its name. */
+function readAsyncTags(context: AsyncContext): readonly ApiTag[] {
+  const { root, nodes } = context
+  const at = (...way: readonly string[]) => resolveNode(nodes, childRef(root.ref, ...way))
+  const maps = ['channels', 'operations'].flatMap((key) => {
+    const map = at(key)
+    const names = map && isRecord(map.value) ? Object.keys(map.value) : []
+    return names.flatMap((name) => at(key, name) ?? [])
+  })
+  const holders = [root, at('info') ?? root, ...maps].flatMap((holder) => tagNodes(context, holder))
+  return readTags({ tags: holders.map(({ value }) => value) })
 }

@@ -15,6 +15,7 @@ import { childRef, pointerTokens, refKey, type NodeRef } from '../node-ref.ts'
 import type { AsyncContext } from './async-context.ts'
 import type { Message, MessageExample, MessageSchema } from './async-document.ts'
 import { readBindings } from './read-bindings.ts'
+import { JSON_SCHEMAS } from '../named-schemas.ts'
 import { tagNames, layerAt, readTraits, type Layered } from './read-traits.ts'
 import { sentenceOf } from '../clean-segment.ts'
 
@@ -85,9 +86,6 @@ function messageOf(context: AsyncContext, node: ApiNode, key: string | undefined
     examples: readExamples(value),
   }
 }
-
-/** Schema languages that are read as JSON Schema. */
-const JSON_SCHEMAS = /aai\.asyncapi|schema\+(?:json|yaml)|oai\.openapi/
 
 /** Keys that distinguish a schema from a multi-format envelope without `schemaFormat`. */
 const OWN_KEYS = ['type', 'properties', 'allOf', 'oneOf', 'anyOf', '$ref', 'items', 'enum', 'const']

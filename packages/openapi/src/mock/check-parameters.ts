@@ -1,7 +1,11 @@
 import type { ApiDocument, Parameter, SchemaSource } from '../api-document.ts'
 import type { JsonValue } from '../json-fields.ts'
-import { viewSchema } from '../view-schema.ts'
-import type { MockError, MockRequest } from './mock-request.ts'
+import { isJsonType } from '../request/media-kind.ts'
+import type { MatchedRequest, MockError } from './mock-request.ts'
+import { parameterShape, type ParameterShape } from './parameters/parameter-shape.ts'
+import { readRaw } from './parameters/raw-parameter.ts'
+import type { RawValue } from './parameters/raw-value.ts'
+import { typedValue } from './parameters/typed-value.ts'
 
 /** Checks a value against a schema; no errors when that takes too long. */
 type CheckValue = (source: SchemaSource, value: JsonValue) => readonly MockError[]
@@ -12,61 +16,71 @@ export interface Checking {
   readonly checkValue: CheckValue
 }
 
-/** A request with the values of the parameters of its path. */
-export interface MatchedRequest extends MockRequest {
-  readonly values: ReadonlyMap<string, string>
-}
-
-/** Returns the errors of a parameter. Objects, and lists in unusual styles, are not checked. */
-export function parameterErrors(
-  { document, checkValue }: Checking,
-  parameter: Parameter,
+/** Returns the errors of all parameters of an operation, each read by its style. */
+export function parametersErrors(
+  checking: Checking,
+  parameters: readonly Parameter[],
   request: MatchedRequest,
 ): readonly MockError[] {
-  const { name, location, required, schema } = parameter
-  const node = schema && viewSchema(document, schema)
-  const texts = textsOf(parameter, request)
-  const value = readParameter(document, parameter, texts)
+  const claimed = new Set(parameters.map(({ name }) => name))
+  return parameters.flatMap((parameter) => parameterErrors(checking, parameter, { request, claimed }))
+}
+
+interface SentRequest {
+  readonly request: MatchedRequest
+  readonly claimed: ReadonlySet<string>
+}
+
+function parameterErrors(
+  { document, checkValue }: Checking,
+  parameter: Parameter,
+  sent: SentRequest,
+): readonly MockError[] {
+  const { name, location, required, schema = [], contentType } = parameter
+  const shape = parameterShape(document, schema)
+  const raw = readRaw(parameter, { ...sent, shape })
   const mockErrors = (detail: string) => [{ parameter: `${location} ${name}`, detail }]
-  // Objects have many serializations, and browsers decide about cookies: neither is checked.
-  const isChecked = parameter.contentType === undefined && !node?.types.includes('object')
-  if (texts.length === 0)
-    return required && isChecked && location !== 'cookie' ? mockErrors('Is required') : []
-  if (!schema || !isChecked || value === undefined) return []
+  if (!raw) {
+    const isEmpty = isSentAsNothing(parameter, shape) && checkValue(schema, {}).length === 0
+    return required && !isEmpty ? mockErrors('Is required') : []
+  }
+  if (schema.length === 0) return []
+  const value = valueOf(document, parameter, raw)
+  if (value === undefined) return contentType === undefined ? [] : mockErrors('Is no JSON')
   return checkValue(schema, value).flatMap(({ detail, pointer = '#' }) =>
-    mockErrors(pointer === '#' ? detail : `${detail} (item ${Number(pointer.slice(2)) + 1})`),
+    mockErrors(pointer === '#' ? detail : `${detail} (${locationOf(pointer)})`),
   )
 }
 
-/** The texts of a parameter: one, or each of a repeated name. */
-function textsOf(
-  { name, location }: Parameter,
-  { values, query, headers }: MatchedRequest,
-): readonly string[] {
-  if (location === 'query') return query.flatMap(([one, value]) => (one === name ? [value] : []))
-  const text = location === 'path' ? values.get(name) : headers[name.toLowerCase()]
-  return text === undefined || (location !== 'path' && location !== 'header') ? [] : [text]
-}
+/** Whether an object without properties leaves no trace in a request: each of its properties is a pair of its own. */
+const isSentAsNothing = (
+  { location, style = 'form', explode = true, contentType }: Parameter,
+  { types }: ParameterShape,
+): boolean =>
+  contentType === undefined &&
+  types.has('object') &&
+  (location === 'query' || location === 'cookie') &&
+  (style === 'deepObject' || (style === 'form' && explode))
 
-/** The value of a parameter by the type of its schema; undefined for lists in a style that is not read. */
-function readParameter(
+/** The value of a parameter; undefined for a text that is no JSON, but should be. */
+function valueOf(
   document: ApiDocument,
-  { location, schema, style, explode }: Parameter,
-  texts: readonly string[],
+  { schema, contentType }: Parameter,
+  raw: RawValue,
 ): JsonValue | undefined {
-  const node = schema && viewSchema(document, schema)
-  const [first = ''] = texts
-  if (!node?.types.includes('array')) return toScalar(first, node?.types ?? [])
-  if (style !== undefined && style !== (location === 'query' ? 'form' : 'simple')) return undefined
-  const items = node.items ? viewSchema(document, node.items) : undefined
-  const isSplit = location !== 'query' || explode === false
-  return (isSplit ? first.split(',') : texts).map((text) => toScalar(text, items?.types ?? []))
+  if (raw.kind !== 'text' || contentType === undefined || !isJsonType(contentType))
+    return typedValue(document, raw, { schema })
+  try {
+    return JSON.parse(raw.text) as JsonValue
+  } catch {
+    return undefined
+  }
 }
 
-/** Converts the text of a parameter to the type of its schema, where possible. */
-function toScalar(text: string, types: readonly string[]): JsonValue {
-  const isNumber = types.includes('number') || types.includes('integer')
-  if (isNumber && /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text)) return Number(text)
-  if (types.includes('boolean') && (text === 'true' || text === 'false')) return text === 'true'
-  return text
-}
+/** `#/a/0` → `a, item 1`. */
+const locationOf = (pointer: string): string =>
+  pointer
+    .slice(2)
+    .split('/')
+    .map((step) => (/^\d+$/.test(step) ? `item ${Number(step) + 1}` : decodeURIComponent(step)))
+    .join(', ')

@@ -3,12 +3,18 @@ import { isForm } from '../examples/media-examples.ts'
 import type { JsonValue } from '../json-fields.ts'
 import { bareType, isJsonType } from '../request/media-kind.ts'
 import { viewSchema } from '../view-schema.ts'
-import { parameterErrors, type Checking, type MatchedRequest } from './check-parameters.ts'
+import { parametersErrors, type Checking } from './check-parameters.ts'
 import type { RunWithin } from './check/create-checker.ts'
 import { findChecker } from './check/find-checker.ts'
 import { readErrors } from './check/read-errors.ts'
 import { matchesType } from './choose-media.ts'
-import { mockError, type MockAnswer, type MockError, type MockRequest } from './mock-request.ts'
+import {
+  mockError,
+  type MatchedRequest,
+  type MockAnswer,
+  type MockError,
+  type MockRequest,
+} from './mock-request.ts'
 
 /** Returns the response to a request that is invalid for its operation; undefined for a valid one. */
 export async function checkRequest(
@@ -20,7 +26,7 @@ export async function checkRequest(
   const checkValue: Checking['checkValue'] = (source, value) =>
     readErrors(checker.errors(source, value) ?? [], value)
   const checking = { document, checkValue }
-  const parameters = operation.parameters.flatMap((one) => parameterErrors(checking, one, request))
+  const parameters = parametersErrors(checking, operation.parameters, request)
   const body = checkBody(checking, operation, request)
   if (body?.kind === 'answer') return body.answer
   const errors = [...parameters, ...(body?.errors ?? [])]

@@ -12,6 +12,11 @@ export interface MockRequest {
   readonly body?: string
 }
 
+/** A request with the values of the parameters of its path. */
+export interface MatchedRequest extends MockRequest {
+  readonly values: ReadonlyMap<string, string>
+}
+
 /** A body: nothing, text, bytes, or events that are sent one after the other. */
 export type MockBody =
   | { readonly kind: 'none' }

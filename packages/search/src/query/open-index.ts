@@ -6,6 +6,7 @@
  * 4. titleFit      the first of them, read: a title with the words of the query moves up (loads files of
  *    documents)
  * 5. toFoundPage   titles, headings and excerpts
+ * 6. mergeAddresses   entries of one address are one page
  */
 import { FORMAT, type IndexRoot } from '../index-format.ts'
 import type { SearchFacet } from '../search-page.ts'
@@ -14,6 +15,7 @@ import { createFindMarks } from './mark-text.ts'
 import { openShards, type LoadFile } from './open-shards.ts'
 import { queryWords } from '../words.ts'
 import { rankPages, titleFit } from './rank-pages.ts'
+import { loadAddresses, mergeAddresses } from './merge-addresses.ts'
 import { toFoundPage, type FoundPage } from './to-found-page.ts'
 
 export type { IndexRoot } from '../index-format.ts'
@@ -58,19 +60,15 @@ export function openIndex(root: IndexRoot, load: LoadFile): OpenIndex | undefine
         isAllowed: (page) => allowed[facetOf[page] ?? 0] ?? true,
       })
       const find = createFindMarks(words)
-      const stored = await Promise.all(
-        ranked.slice(0, limit).map(async (page) => ({ page, stored: await shards.page(page.page) })),
-      )
+      const stored = await loadAddresses(ranked, limit, (page) => shards.page(page.page))
+      const found = stored
+        .map((one) => ({ ...one, score: one.page.score * titleFit(one.text[0], words.length, find) }))
+        .sort((a, b) => b.score - a.score || a.page.page - b.page.page)
+        .map(({ page, text }) => toFoundPage(page, text, find))
+      const pages = mergeAddresses(found)
       return {
-        pages: stored
-          .flatMap(({ page, stored: text }) => (text ? [{ page, text }] : []))
-          .map((found) => ({
-            ...found,
-            score: found.page.score * titleFit(found.text[0], words.length, find),
-          }))
-          .sort((a, b) => b.score - a.score || a.page.page - b.page.page)
-          .map(({ page, text }) => toFoundPage(page, text, find)),
-        total: ranked.length,
+        pages,
+        total: ranked.length - (found.length - pages.length),
         corrected: words.flatMap(({ word, corrected }) =>
           corrected === undefined ? [] : [{ from: word.term, to: corrected }],
         ),

@@ -22,8 +22,9 @@ export interface FoundSection {
   readonly excerpt: readonly Fragment[]
 }
 
-/** Sections shown of a page; those with less than half the weight of its best are noise. */
-const MOST_SECTIONS = 3
+/** Sections shown of a page. */
+export const MOST_SECTIONS = 3
+/** Sections with less than this share of the weight of the best are noise. */
 const SHARE = 0.5
 
 /** Adds the texts to a ranked page. */

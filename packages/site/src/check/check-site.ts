@@ -3,6 +3,9 @@ import type { SiteDescriptions } from '../load/descriptions/site-descriptions.ts
 import type { PageIgnore } from '@octavo/markdown'
 import { validateApi, type ReadPort } from '@octavo/openapi'
 import type { Diagnostic } from '@octavo/source'
+import type { SharedAssets } from '../assets/shared/shared-assets.ts'
+import { chromeTools } from '../view/chrome/chrome-tools.ts'
+import { headLinks } from './links/head-links.ts'
 import { checkLinks, type CheckedPage, type LinkCheckOptions, type OuterLink } from './links/check-links.ts'
 import {
   locateInDescription,
@@ -24,7 +27,7 @@ export interface SiteCheckOptions {
 
 /** Parses every page and checks all links, those of docs.json too; diagnostics of pages first, then those of links. */
 export async function checkSite(
-  site: SitePages,
+  site: SitePages & SharedAssets,
   parser: PageParser,
   { outer, texts, records }: SiteCheckOptions,
 ): Promise<readonly Diagnostic[]> {
@@ -39,11 +42,13 @@ export async function checkSite(
     ignores.push(...(page.ignores ?? []))
   }
   const locate = (route: Route, target: Unlocated) => locateInDescription(route, target, texts)
-  const found = await checkNewLinks(pages, site, { outer, locate, records })
+  const tools = chromeTools(site, 'en')
+  const head = (route: Route) => headLinks(route, tools)
+  const found = await checkNewLinks(pages, site, { outer, locate, head, records })
   return [...diagnostics, ...dropIgnored(found, ignores)]
 }
 
-type LinkOptions = Pick<LinkCheckOptions, 'outer' | 'locate'> & Pick<SiteCheckOptions, 'records'>
+type LinkOptions = Pick<LinkCheckOptions, 'outer' | 'locate' | 'head'> & Pick<SiteCheckOptions, 'records'>
 
 /** Checks the links of pages, but those that an earlier build found to be sound. */
 async function checkNewLinks(

@@ -2,7 +2,14 @@ import { toFrontMatter } from '@octavo/markdown'
 import { channelTitle, channelToMarkdown, type AsyncDocument, type Channel } from '@octavo/openapi'
 import { channelProtocol, renderChannel } from '@octavo/theme'
 import type { PageKind } from './page-kind.ts'
-import { playgroundHole, EXAMPLE_GRAMMARS, moveAside, untrustedTools, viewOptions } from './subject-view.ts'
+import {
+  playgroundHole,
+  EXAMPLE_GRAMMARS,
+  moveAside,
+  schemaLinks,
+  untrustedTools,
+  viewOptions,
+} from './subject-view.ts'
 
 /** A channel and the AsyncAPI description that holds it. */
 export interface ChannelSubject {
@@ -51,6 +58,7 @@ export const channelKind: PageKind<ChannelSubject> = {
       const live = { script: made(playgroundHole('live-script')), style: made(playgroundHole('live-style')) }
       const view = renderChannel({ document, channel }, untrustedTools(tools), {
         ...viewOptions(own, { context, tools }),
+        ...schemaLinks(context, tools),
         ...(context.isLive && { live }),
       })
       return moveAside(view, tools)

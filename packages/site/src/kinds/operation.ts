@@ -5,6 +5,7 @@ import {
   operationTitle,
   operationToMarkdown,
   requestToMarkdown,
+  tagLabel,
 } from '@octavo/openapi'
 import { withParameters, type OperationSubject } from './operation-subject.ts'
 import { exampleGrammars, operationContent } from './operation-view.ts'
@@ -19,17 +20,20 @@ export const operationKind: PageKind<OperationSubject> = {
   name: ({ operation }) => operation.summary,
   title: (subject, path) =>
     operationKind.frontMatter(subject).title ?? operationTitle(subject.operation, path),
-  frontMatter({ operation }) {
+  frontMatter({ operation, document }) {
     const { deprecated, hidden, mint } = operation
+    const badge = document.tags.find(({ kind, name }) => kind === 'badge' && operation.tags.includes(name))
     return toFrontMatter({
       ...operationHead(operation),
+      ...(badge && { tag: tagLabel(badge) }),
       ...(deprecated && { deprecated }),
       ...(hidden && { hidden }),
       ...mint.metadata,
     })
   },
   describe({ document, operation }) {
-    const { summary: title, description, deprecated, tags, path, mint } = operation
+    const { summary: title, deprecated, tags, path, mint } = operation
+    const { description } = operationHead(operation)
     const method = operation.kind === 'webhook' ? 'webhook' : operation.method
     const { content } = mint
     return { document: document.path, title, description, deprecated, tags, method, path, content }

@@ -1,21 +1,18 @@
 import { toFrontMatter } from '@octavo/markdown'
-import { overviewToMarkdown, type ApiDocument } from '@octavo/openapi'
+import { overviewToMarkdown, type DescribedApi } from '@octavo/openapi'
 import { renderOverview, type DescriptionFile } from '@octavo/theme'
 import type { PageKind } from './page-kind.ts'
 import { EXAMPLE_GRAMMARS, partLinks, untrustedTools } from './subject-view.ts'
 
-/** An OpenAPI description as a whole. */
+/** A description as a whole. */
 export interface OverviewSubject {
   readonly kind: 'overview'
-  readonly document: ApiDocument
+  readonly document: DescribedApi
   /** Files with the description that readers can download. */
   readonly files: readonly DescriptionFile[]
-  /** No other description is shown at the same element of navigation. */
-  readonly isAlone: boolean
+  /** Its name in navigation, in the language of its pages; the title where several are shown at one element. */
+  readonly label?: string
 }
-
-/** The label of overviews in navigation, beside the names of tags, which are the author's. */
-const LABEL = 'Overview'
 
 /** Pages of descriptions that navigation takes as a whole. */
 export const overviewKind: PageKind<OverviewSubject> = {
@@ -24,10 +21,10 @@ export const overviewKind: PageKind<OverviewSubject> = {
   },
   name: ({ document }) => document.info.title,
   title: ({ document }) => document.info.title,
-  frontMatter: ({ document: { info }, isAlone }) =>
+  frontMatter: ({ document: { info }, label }) =>
     toFrontMatter({
       title: info.title,
-      ...(isAlone && { sidebarTitle: LABEL }),
+      ...(label !== undefined && { sidebarTitle: label }),
       ...(info.summary !== undefined && { description: info.summary }),
     }),
   describe: ({ document }) => describedPart(document.path),
@@ -51,7 +48,7 @@ export const overviewKind: PageKind<OverviewSubject> = {
 }
 
 /** The facts of a page about more than one operation. */
-export const describedPart = (document: ApiDocument['path']) => ({
+export const describedPart = (document: DescribedApi['path']) => ({
   document,
   title: undefined,
   description: undefined,

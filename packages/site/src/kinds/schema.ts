@@ -1,5 +1,5 @@
 import { toFrontMatter } from '@octavo/markdown'
-import { schemaToMarkdown, schemaUses, type ApiDocument, type NodeRef } from '@octavo/openapi'
+import { schemaToMarkdown, schemaUses, type DescribedApi, type NodeRef } from '@octavo/openapi'
 import { renderSchemaPage } from '@octavo/theme'
 import type { PageKind } from './page-kind.ts'
 import {
@@ -11,10 +11,10 @@ import {
   viewOptions,
 } from './subject-view.ts'
 
-/** A schema of an OpenAPI description, as front matter `openapi-schema` names it. */
+/** A schema of a description, as front matter `openapi-schema` names it. */
 export interface SchemaSubject {
   readonly kind: 'schema'
-  readonly document: ApiDocument
+  readonly document: DescribedApi
   readonly at: NodeRef
   readonly name: string
   /** One of the pages of all schemas, which no author has asked for one by one. */

@@ -1,14 +1,14 @@
 import { toFrontMatter } from '@octavo/markdown'
-import { tagToMarkdown, type ApiDocument, type ApiTag } from '@octavo/openapi'
+import { tagLabel, tagSummary, tagToMarkdown, type ApiTag, type DescribedApi } from '@octavo/openapi'
 import { renderTagPage } from '@octavo/theme'
 import { describedPart } from './overview.ts'
 import type { PageKind } from './page-kind.ts'
 import { EXAMPLE_GRAMMARS, partLinks, untrustedTools } from './subject-view.ts'
 
-/** A tag of an OpenAPI description that has texts of its own. */
+/** A tag of a description that has texts of its own. */
 export interface TagSubject {
   readonly kind: 'tag'
-  readonly document: ApiDocument
+  readonly document: DescribedApi
   readonly tag: ApiTag
 }
 
@@ -17,10 +17,12 @@ export const tagKind: PageKind<TagSubject> = {
   identity: ({ document: { path }, tag: { name } }) => {
     return { key: JSON.stringify([path, 'tag', name]), label: `tag "${name}" of "${path}"`, source: path }
   },
-  name: ({ tag }) => tag.name,
-  title: ({ tag }) => tag.name,
-  frontMatter: ({ tag: { name, summary } }) =>
-    toFrontMatter({ title: name, ...(summary !== undefined && { description: summary }) }),
+  name: ({ tag }) => tagLabel(tag),
+  title: ({ tag }) => tagLabel(tag),
+  frontMatter({ tag }) {
+    const description = tagSummary(tag)
+    return toFrontMatter({ title: tagLabel(tag), ...(description !== undefined && { description }) })
+  },
   describe: ({ document }) => describedPart(document.path),
   part: ({ document }) => ({ document, at: { file: document.path, pointer: '/tags' } }),
   text: async ({ document }) => ({ kind: 'description', path: document.path, content: undefined }),

@@ -25,6 +25,8 @@ export interface SchemaFragments {
   addressOf(key: string, lang: string): string
   /** Returns what search reads of a fragment, in a language. */
   contentOf(key: string, lang: string): Promise<FragmentContent>
+  /** The file of a fragment that was named so far, by its route. */
+  find(route: string): OutputFile | undefined
   /** All fragments that were named so far. */
   outputs(): readonly OutputFile[]
 }
@@ -75,6 +77,7 @@ export function createSchemaFragments(site: Site, context: FragmentsContext): Sc
       const { value } = await parser.parseFragment(readFragmentKey(key))
       return { sections: value.sections, links: fragmentLinks(value.body) }
     },
+    find: (route) => files.get(route.slice(1)),
     outputs: () => [...files.values()],
   }
   return fragments

@@ -15,7 +15,7 @@ const PETS = {
     summary: 'Everything about pets.',
     description:
       '# Start\n\nSee [keys](#section/Start/Keys), [list](#operation/listPets), [tag](#tag/pets), [Pet](#schema/Pet), ' +
-      '[add](#tag/pets/operation/addPet), [none](#operation/none).\n\n## Keys\n\n<script>alert(1)</script>Text.',
+      '[add](#tag/pets/operation/addPet), [none](#operation/none), [ref](#/components/schemas/Owner).\n\n## Keys\n\n<script>alert(1)</script>Text.',
     termsOfService: 'javascript:alert(1)',
     contact: { name: 'Help', url: 'javascript:alert(2)', email: 'help@example.com' },
     license: { name: 'MIT', url: 'https://example.com/mit' },
@@ -175,6 +175,7 @@ test('links to parts of the description lead to their pages; one without a targe
   expect(targets('list')).toEqual(['/api-reference/pets/list-pets/'])
   expect(targets('add')).toEqual(['/api-reference/pets/add-pet/'])
   expect(targets('tag')).toEqual(['/api-reference/pets/'])
+  expect(targets('ref')).toEqual(['/api-reference/schemas/owner/'])
   expect(targets('Pet')).toEqual(['/api-reference/schemas/pet/'])
   const copy = await site.text('api-reference/overview-1.md')
   expect(copy).toContain('[list](https://docs.example.com/api-reference/pets/list-pets/)')

@@ -117,15 +117,17 @@ test('a leading underscore is no part of an id, and the alias keeps it', async (
   expect(told).toEqual([])
 })
 
-test('tags of updates are filters in the place of the contents, which stay without script', async () => {
+test('tags of updates are filters above the contents', async () => {
   const { html } = await build(
     '<Update label="a" tags={["B", "C"]}>d</Update>\n<Update label="e" tags={["C"]}>f</Update>',
   )
-  const filters = /<section class="toc toc-filters".*?<\/section>/s.exec(html)?.[0]
+  const filters = /<section class="toc-filters".*?<\/section>/s.exec(html)?.[0]
   expect(
     [...(filters ?? '').matchAll(/data-tag="(\w)" aria-pressed="false"/g)].map(([, tag]) => tag),
   ).toEqual(['B', 'C'])
-  expect(html).toContain('class="toc toc-replaced"')
+  expect(html).toMatch(
+    /class="toc" aria-label="On this page"><section class="toc-filters".*<ul id="table-of-contents-content"/s,
+  )
 })
 
 test('a panel has no place on wide, centred and blank pages; examples go below', async () => {

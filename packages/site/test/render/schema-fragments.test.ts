@@ -145,3 +145,14 @@ test.each([
   expect(page.includes('id="field0.field0-a"')).toBe(where === 'on the page')
   expect(page.includes('data-path="field0."')).toBe(where === 'in fragments')
 })
+
+test('a fragment is found by its address before the page that leads to it is made', async () => {
+  const build = await createTestBuilder(memoryPorts(await projectOf())).build()
+  const found = await Promise.all(fragments().map((path) => build.findFragment(`/${path}`)))
+  const texts = await Promise.all(
+    found.map(async (output) => new TextDecoder().decode((await output?.bytes()) ?? new Uint8Array())),
+  )
+  expect(texts).toEqual(fragments().map((path) => files.get(path)))
+  expect(await build.findFragment(`/octavo-fields/${'0'.repeat(16)}.html`)).toBeUndefined()
+  expect(await build.findFragment('/octavo-fields/../docs.json')).toBeUndefined()
+})

@@ -1,4 +1,4 @@
-import { serverAddress, type Operation, type Server } from '@octavo/openapi'
+import { serverAddress, type AsyncServer, type Operation, type Server } from '@octavo/openapi'
 import { toContent, type Content, type Rendered, type RenderTools } from '@octavo/hast'
 import { renderDescription } from './description.ts'
 import { renderFolded } from './folded.tsx'
@@ -98,11 +98,14 @@ function renderServers(servers: readonly Server[], tools: RenderTools): Rendered
   )
 }
 
-/** The address of a server, its description and its variables. */
-export function renderServer(server: Server, tools: RenderTools): Rendered {
+/** The address of a server, the protocol of one for messages, its description and its variables. */
+export function renderServer(server: Server | AsyncServer, tools: RenderTools): Rendered {
+  const protocol =
+    'protocol' in server ? [server.protocol, server.protocolVersion ?? ''].join(' ').trim() : ''
   return (
     <li>
-      <code>{server.url}</code>
+      <code>{server.url === '' && 'name' in server ? server.name : server.url}</code>
+      {protocol !== '' && <span class="server-protocol"> {protocol}</span>}
       {renderDescription(server.description, tools)}
       {server.variables.map((variable) => (
         <p class="field-fact">

@@ -2,7 +2,7 @@ import {
   mediaExamples,
   refKey,
   viewSchema,
-  type ApiDocument,
+  type DescribedApi,
   type NodeRef,
   type SchemaUse,
 } from '@octavo/openapi'
@@ -21,7 +21,7 @@ import { renderStructure } from './structure.tsx'
 /** A schema and its description. */
 export interface DescribedSchema {
   readonly at: NodeRef
-  readonly document: ApiDocument
+  readonly document: DescribedApi
 }
 
 /** The size of the page of a schema. */

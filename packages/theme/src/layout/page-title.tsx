@@ -1,4 +1,4 @@
-import type { Rendered, RenderTools } from '@octavo/hast'
+import type { Child, Rendered, RenderTools } from '@octavo/hast'
 import { sanitizeDescription } from '../api/description.ts'
 import type { PageView } from '../page-view.ts'
 import { renderPageActions } from './page-actions.tsx'
@@ -13,7 +13,7 @@ export function renderPageTitle(view: PageView, tools: RenderTools): Rendered {
       {renderEyebrows(view, tools)}
       {view.title !== '' && (
         <h1 id="page-title" class="page-title">
-          {view.title}
+          {breakable(view.title)}
           {view.tag && <span class="tag">{view.tag}</span>}
           {view.deprecated && <span class="tag tag-deprecated">{tools.words('deprecated')}</span>}
         </h1>
@@ -23,6 +23,17 @@ export function renderPageTitle(view: PageView, tools: RenderTools): Rendered {
     </header>
   )
 }
+
+/** A word of this length may be wider than a phone. */
+const LONG = /[^\s]{20,}/
+
+/** A title whose long words, such as names of schemas, may break between their parts. */
+const breakable = (title: string): Child =>
+  LONG.test(title)
+    ? title
+        .split(/(?<=[_./:])(?=\w)|(?<=[a-z\d])(?=[A-Z])/)
+        .map((part, index) => [index > 0 && <wbr />, part])
+    : title
 
 /** The description of an API page may be the API's: it is sanitized like every text of a description (X04 to X06). */
 function renderPageDescription({ kind, description = '' }: PageView, tools: RenderTools): Rendered {

@@ -7,11 +7,12 @@ import { renderMark } from './mark.tsx'
 export function renderToc(view: PageView, tools: RenderTools): Rendered {
   const { toc, filters = [] } = view
   const title = tools.words('on-this-page')
-  const isReplaced = filters.length > 0
   return (
     <div id="content-side-layout" class="content-side">
+      {toc.length === 0 && renderFilterSection(filters, tools, 'toc')}
       {toc.length > 0 && (
-        <nav id="table-of-contents" class={['toc', isReplaced && 'toc-replaced']} aria-label={title}>
+        <nav id="table-of-contents" class="toc" aria-label={title}>
+          {renderFilterSection(filters, tools)}
           <p class="toc-title">
             {renderMark('lines')}
             {title}
@@ -20,23 +21,31 @@ export function renderToc(view: PageView, tools: RenderTools): Rendered {
           {renderTocActions(view, tools)}
         </nav>
       )}
-      {isReplaced && (
-        <section class="toc toc-filters" aria-label={tools.words('filter-by-tag')}>
-          <p class="toc-title">{tools.words('filter-by-tag')}</p>
-          {renderFilters(filters, tools)}
-        </section>
-      )}
     </div>
+  )
+}
+
+/** The tags of a change log above its contents. */
+function renderFilterSection(
+  filters: readonly string[],
+  tools: RenderTools,
+  className?: string,
+): Rendered | undefined {
+  if (filters.length === 0) return undefined
+  return (
+    <section class={[className, 'toc-filters']} aria-label={tools.words('filter-by-tag')}>
+      <p class="toc-title">{tools.words('filter-by-tag')}</p>
+      {renderFilters(filters, tools)}
+    </section>
   )
 }
 
 /** The same above the text on narrow ones, folded. Only one of the two is displayed. */
 export function renderTocDisclosure({ toc, filters = [] }: PageView, tools: RenderTools): Rendered {
-  const isReplaced = filters.length > 0
   return (
     <>
-      {toc.length >= 2 && renderContentsDisclosure(toc, isReplaced, tools)}
-      {isReplaced && (
+      {toc.length >= 2 && renderContentsDisclosure(toc, tools)}
+      {filters.length > 0 && (
         <details class="toc-disclosure toc-filters">
           <summary>
             {renderMark('chevron')}
@@ -62,13 +71,9 @@ function renderFilters(filters: readonly string[], tools: RenderTools): Rendered
   )
 }
 
-function renderContentsDisclosure(
-  toc: readonly TocEntry[],
-  isReplaced: boolean,
-  tools: RenderTools,
-): Rendered {
+function renderContentsDisclosure(toc: readonly TocEntry[], tools: RenderTools): Rendered {
   return (
-    <details class={['toc-disclosure', isReplaced && 'toc-replaced']}>
+    <details class="toc-disclosure">
       <summary>
         {renderMark('chevron')}
         {tools.words('on-this-page')}

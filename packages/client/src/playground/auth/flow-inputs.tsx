@@ -2,7 +2,9 @@
 import type { OAuthFlow } from '@octavo/openapi/playground'
 import type { VNode } from 'preact'
 import { CheckBox } from '../form/choices.tsx'
-import { useForm } from '../form/form-context.ts'
+import { inputId, useForm } from '../form/form-context.ts'
+import { InputRow } from '../form/input-row.tsx'
+import { CopyButton } from '../panel/copy-button.tsx'
 import type { OAuthInputs } from './oauth.ts'
 import { SecretRow } from './secret-row.tsx'
 
@@ -10,6 +12,8 @@ interface FlowInputsProps {
   readonly at: string
   readonly flow: OAuthFlow
   readonly inputs: OAuthInputs
+  /** Address that the authorization server has to know. */
+  readonly callback: string
   change(part: Partial<OAuthInputs>): void
 }
 
@@ -17,6 +21,9 @@ type TextInput = Exclude<keyof OAuthInputs, 'scopes'>
 
 /** Flows that expose a secret to the page, or return it in an address. */
 const RISKY = /^(?:implicit|password|clientCredentials)$/
+
+/** Flows that lead back to a page of the site, which the client must be registered with. */
+const REDIRECTS = /^(?:authorizationCode|implicit)$/
 
 /** The inputs that a flow requires besides the client, named as the protocol names them. */
 const TEXTS: Readonly<Record<string, readonly (readonly [TextInput, string])[]>> = {
@@ -28,7 +35,7 @@ const TEXTS: Readonly<Record<string, readonly (readonly [TextInput, string])[]>>
 }
 
 /** Renders the inputs of a flow: the client, what the flow requires besides it, and the scopes. */
-export function FlowInputs({ at, flow, inputs, change }: FlowInputsProps): VNode {
+export function FlowInputs({ at, flow, inputs, callback, change }: FlowInputsProps): VNode {
   const { words } = useForm()
   return (
     <>
@@ -50,6 +57,14 @@ export function FlowInputs({ at, flow, inputs, change }: FlowInputsProps): VNode
           change={(text) => change({ [part]: text })}
         />
       ))}
+      {REDIRECTS.test(flow.kind) && (
+        <InputRow id={inputId(`${at} redirect_uri`)} name="redirect_uri" nameClass="play-name">
+          <output class="play-fixed" id={inputId(`${at} redirect_uri`)}>
+            <code>{callback}</code>
+            <CopyButton words={words} text={() => callback} />
+          </output>
+        </InputRow>
+      )}
       {flow.scopes.length > 0 && (
         <Scopes offered={flow.scopes} chosen={inputs.scopes} choose={(scopes) => change({ scopes })} />
       )}

@@ -43,7 +43,13 @@ export function OAuthForm({ name, shape, scopes, context, done }: OAuthFormProps
           choose={setIndex}
         />
       )}
-      <FlowInputs at={at} flow={{ ...flow, scopes: offered }} inputs={inputs} change={change} />
+      <FlowInputs
+        at={at}
+        flow={{ ...flow, scopes: offered }}
+        inputs={inputs}
+        callback={context.callback}
+        change={change}
+      />
       <TokenBar at={at} step={step} start={() => void start(flow, inputs)} />
     </div>
   )

@@ -44,6 +44,7 @@ export function PanelHead(props: PanelHeadProps): VNode {
       <button
         type={isBusy ? 'button' : 'submit'}
         class="button play-send"
+        aria-keyshortcuts="Control+Enter Meta+Enter"
         data-busy={isBusy ? '' : undefined}
         onClick={(event) => {
           if (!isBusy) return
@@ -52,6 +53,11 @@ export function PanelHead(props: PanelHeadProps): VNode {
         }}
       >
         {words(isBusy ? 'play-stop' : 'feedback-send')}
+        {!isBusy && (
+          <kbd class="play-keys" aria-hidden="true">
+            {/Mac|iP(?:hone|ad)/.test(navigator.platform) ? '⌘↵' : 'Ctrl ↵'}
+          </kbd>
+        )}
       </button>
       <button type="button" class="icon-button play-close" aria-label={words('play-close')} onClick={close}>
         <svg class="mark" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">

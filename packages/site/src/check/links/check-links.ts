@@ -1,10 +1,11 @@
 import type { ParsedPage } from '@octavo/markdown'
+import { hasField, hasSchemaField } from '@octavo/openapi'
 import { createDiagnostic, nearestNamesOf, type Diagnostic } from '@octavo/source'
 import { resolveAddress, resolveOnPage, type AddressSpace } from '../../plan/addresses/resolve-address.ts'
 import type { Unlocated } from '../../parse/diagnostics/locate-in-description.ts'
 import { excludedHelp } from '../../load/secrets/report-excluded.ts'
 import { relatedLinks } from '../../plan/pages/related-links.ts'
-import type { Route } from '../../plan/routes/route.ts'
+import { subjectOf, type Route } from '../../plan/routes/route.ts'
 
 /** A parsed page and its route. */
 export interface CheckedPage {
@@ -21,12 +22,15 @@ export interface LinkContext {
   readonly idIndexes: Map<ReadonlySet<string>, ReadonlyMap<string, string>>
   /** Returns the span of a link whose text may be in an API description; by default, the span where it was found. */
   readonly locate?: (route: Route, target: Unlocated) => Diagnostic['span']
+  /** Returns the links of a page's head. */
+  readonly head?: (route: Route) => readonly OuterLink[]
 }
 
 /** The options of {@link checkLinks}. */
 export interface LinkCheckOptions {
   readonly outer?: readonly OuterLink[]
   readonly locate?: LinkContext['locate']
+  readonly head?: LinkContext['head']
   /** Pages whose links are known to be sound. */
   readonly sound?: ReadonlySet<Route>
   /** Called with each other page whose links are all sound. */
@@ -47,10 +51,16 @@ export interface OuterLink {
 export function checkLinks(
   pages: readonly CheckedPage[],
   space: AddressSpace,
-  { outer = [], locate, sound, onSound }: LinkCheckOptions = {},
+  { outer = [], locate, head, sound, onSound }: LinkCheckOptions = {},
 ): readonly Diagnostic[] {
   const anchors = new Map(pages.map(({ route, page }) => [route.path, new Set(page.anchors)]))
-  const context: LinkContext = { space, anchors, idIndexes: new Map(), ...(locate && { locate }) }
+  const context: LinkContext = {
+    space,
+    anchors,
+    idIndexes: new Map(),
+    ...(locate && { locate }),
+    ...(head && { head }),
+  }
   const found = pages.map((checked): FoundOnPage => {
     const { route } = checked
     if (sound?.has(route)) return { route, diagnostics: [] }
@@ -66,24 +76,34 @@ interface FoundOnPage {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** The page of a schema repeats texts of operations: a link of theirs that is reported for them is not repeated. */
+/**
+ * Pages of a description repeat its texts: a link that is reported for one of them is not repeated for the others, of
+ * which schemas come last.
+ */
 function withoutRepeats(pages: readonly FoundOnPage[]): readonly Diagnostic[] {
   const keyOf = ({ code, span, message }: Diagnostic) =>
     JSON.stringify([code, span?.path, span?.start.offset, /"([^"]*)"/.exec(message)?.[1]])
-  const others = pages.filter(({ route }) => route.kind !== 'schema')
-  const known = new Set(others.flatMap(({ diagnostics }) => diagnostics.map(keyOf)))
-  return pages.flatMap(({ route, diagnostics }) =>
-    route.kind === 'schema' ? diagnostics.filter((one) => !known.has(keyOf(one))) : diagnostics,
-  )
+  const known = new Set<string>()
+  const reported = new Map<FoundOnPage, readonly Diagnostic[]>()
+  const isSchema = ({ route }: FoundOnPage) => Number(route.kind === 'schema')
+  for (const page of pages.toSorted((one, other) => isSchema(one) - isSchema(other))) {
+    const own = page.diagnostics.filter((one) => page.route.kind === 'page' || !known.has(keyOf(one)))
+    for (const one of own) known.add(keyOf(one))
+    reported.set(page, own)
+  }
+  return pages.flatMap((page) => reported.get(page) ?? [])
 }
 
 function checkPage({ route, page }: CheckedPage, context: LinkContext): readonly Diagnostic[] {
   const related = relatedLinks(route).map(({ url, span }) => ({ kind: 'link' as const, url, span }))
   const counts = new Map<string, number>()
-  return [...page.links, ...related].flatMap((link) => {
+  const head = context.head?.(route) ?? []
+  return [...head, ...page.links, ...related].flatMap((link) => {
     const occurrence = counts.get(link.url) ?? 0
     if (!hasPosition(link.span)) counts.set(link.url, occurrence + 1)
-    const found = checkLink(link, route, context)
+    // Addresses in the head of a page are resolved from the root, except those of parts of its description.
+    const isFromRoot = head.includes(link) && !link.url.startsWith('#')
+    const found = checkLink(link, isFromRoot ? undefined : route, context)
     if (found.length === 0 || !context.locate) return found
     const span = context.locate(route, { span: link.span, requested: link.url, occurrence })
     return found.map((diagnostic) => (span ? { ...diagnostic, span } : diagnostic))
@@ -198,13 +218,21 @@ function plainIds(
  */
 const NO_IDS = /^(?:top)?$|^:~:|^\//
 
+/** Whether a page leads to a field that it leaves to a fragment: its script opens what is on the way. */
+function isFieldOf(target: Route, hash: string): boolean {
+  const subject = subjectOf(target)
+  if (subject?.kind === 'operation') return hasField(subject.document, subject.operation, hash)
+  if (subject?.kind === 'channel') return hasField(subject.document, subject.channel, hash)
+  return subject?.kind === 'schema' && hasSchemaField(subject.document, [subject.at], hash)
+}
+
 function missingAnchor(
   target: Route,
   hash: string,
   { anchors, idIndexes, span }: Spanned,
 ): readonly Diagnostic[] {
   const ids = anchors.get(target.path)
-  if (NO_IDS.test(hash) || !ids || ids.has(hash)) return []
+  if (NO_IDS.test(hash) || !ids || ids.has(hash) || isFieldOf(target, hash)) return []
   const near = plainIds(ids, idIndexes).get(letters(hash)) ?? nearestNamesOf(ids, () => ids).nearest(hash)
   const help = near === undefined ? undefined : `did you mean "#${near}"?`
   return [

@@ -18,8 +18,7 @@ import { notFoundRoute } from '../../plan/routes/not-found-route.ts'
 import type { PageParser } from '../../parse/page-parser.ts'
 import type { ProjectReader } from '../../load/files/read-project.ts'
 import { isFileMeta } from '../../plan/discovery/seo-metatags.ts'
-import type { RenderTools } from '@octavo/hast'
-import { inlineMarkdown } from '@octavo/markdown'
+import { markdownLinks, type FoundLink } from './markdown-links.ts'
 
 /** The input of the search for links. */
 export interface SettingLinkContext {
@@ -79,27 +78,4 @@ function spanInside(url: string, span: Span | undefined, file: SourceFile | unde
   if (at < 0) return span
   const start = span.start.offset + at
   return spanAt(file, start, start + text.length)
-}
-
-/** An address that a text names. */
-interface FoundLink {
-  readonly kind: 'link' | 'asset'
-  readonly url: string
-}
-
-/** The links and pictures of Markdown in docs.json, in the order of the text. */
-function markdownLinks(text: string, site: RenderTools): readonly FoundLink[] {
-  const found: FoundLink[] = []
-  const record = (kind: FoundLink['kind']) => (url: string) => {
-    found.push({ kind, url })
-    return url
-  }
-  const tools: RenderTools = {
-    ...site,
-    href: record('link'),
-    asset: record('asset'),
-    markdown: (inner) => inlineMarkdown(inner, tools),
-  }
-  inlineMarkdown(text, tools)
-  return found
 }

@@ -1,4 +1,4 @@
-import { operationName, tagGroups } from '@octavo/openapi'
+import { operationName, tagGroups, type Channel } from '@octavo/openapi'
 import { titleSlug } from '@octavo/theme'
 import { operationOf, subjectOf, type Route } from '../routes/route.ts'
 
@@ -47,7 +47,20 @@ function namesOf(route: Route): readonly Name[] {
     const tags = tagGroups(subject.document).flatMap(({ tag }) => (tag ? [titleSlug(tag.name)] : []))
     return [['overview', path, 0], ...tags.map((tag): Name => [`tag/${tag}`, `${path}#tag-${tag}`, 1])]
   }
-  return operationNames(route)
+  return subject?.kind === 'channel' ? channelNames(subject.channel, path) : operationNames(route)
+}
+
+/** A channel by its key and address, its operations where they have a title of their own, and its messages. */
+function channelNames({ id, address, tags, operations, messages }: Channel, path: string): readonly Name[] {
+  const named = operations.filter((one) => !/^(?:publish|subscribe)$/.test(one.id))
+  const all = [...messages, ...operations.flatMap((one) => [...one.messages, ...(one.reply?.messages ?? [])])]
+  const ids = [...new Set([id, ...(address === undefined ? [] : [address])])]
+  return [
+    ...ids.map((one): Name => [`channel/${one}`, path, 0]),
+    ...named.map((one): Name => [`operation/${one.id}`, `${path}#${one.id.trim().replace(/\s+/g, '-')}`, 0]),
+    ...all.map((one): Name => [`message/${one.id}`, path, 1]),
+    ...tags.map((tag): Name => [`tag/${titleSlug(tag)}`, path, 2]),
+  ]
 }
 
 /** The first page of a tag is its target where nothing else is. */
@@ -65,7 +78,11 @@ function operationNames(route: Route): readonly Name[] {
   ]
 }
 
-const LINK = /^#\/?(operation|operations|tag|schema|schemas|model|section)\/(.+)$/s
+const LINK =
+  /^#\/?(operation|operations|channel|channels|message|messages|tag|schema|schemas|model|section)\/(.+)$/s
+
+/** Texts also name a schema as references do: `#/components/schemas/Pet`. */
+const toLink = (url: string): string => url.replace(/^#\/(?:components\/schemas?|definitions)\//, '#schema/')
 
 /** Whether a link to a part of a description has a target. */
 export const isDescribedLink = (url: string, document: string, links: DescribedLinks): boolean =>
@@ -73,14 +90,14 @@ export const isDescribedLink = (url: string, document: string, links: DescribedL
 
 /** Returns the address from the root that a link to a part of the description means on a page; undefined for other links. */
 export function describedTarget(url: string, route: Route, links: DescribedLinks): string | undefined {
-  const subject = LINK.test(url) ? subjectOf(route) : undefined
+  const subject = LINK.test(toLink(url)) ? subjectOf(route) : undefined
   if (!subject || !('document' in subject)) return undefined
   const path = nearestTo(route.path, targetsOf(url, subject.document.path, links))
   return path === undefined ? undefined : `/${path}`
 }
 
 function targetsOf(url: string, document: string, links: DescribedLinks): readonly string[] {
-  const [, kind, rest] = LINK.exec(url) ?? []
+  const [, kind, rest] = LINK.exec(toLink(url)) ?? []
   const own = links.get(document)
   if (kind === undefined || rest === undefined || !own) return []
   const name = decode(rest)

@@ -1,4 +1,4 @@
-import { cleanSegment, isListed, type ApiDocument } from '@octavo/openapi'
+import { apiParts, cleanSegment, isAsync, isListed, isRestricted, type DescribedApi } from '@octavo/openapi'
 import type { DescriptionFile } from '@octavo/theme'
 import { isRemotePath } from '@octavo/source'
 import { encodePath } from '../addresses/address-of.ts'
@@ -7,7 +7,7 @@ import { encodePath } from '../addresses/address-of.ts'
 export interface ApiDownload {
   /** Path in the output. */
   readonly path: string
-  readonly document: ApiDocument
+  readonly document: DescribedApi
   readonly format: DownloadFormat
 }
 
@@ -18,7 +18,7 @@ export type DownloadFormat = 'json' | 'yaml'
 export interface ApiDownloads {
   readonly made: readonly ApiDownload[]
   /** Files that the overview of a description offers. */
-  of(document: ApiDocument): readonly DescriptionFile[]
+  of(document: DescribedApi): readonly DescriptionFile[]
 }
 
 /** The folder of downloads in the output. */
@@ -29,15 +29,15 @@ const FORMATS: readonly DownloadFormat[] = ['json', 'yaml']
 /**
  * Plans the downloads of descriptions in JSON and YAML. A description that is one published file is offered as that
  * file; the others are made. None is offered of a description that is not published, or of which parts are left out
- * for other readers.
+ * for other readers; nor of one of messages in several files, or with hidden channels.
  */
 export function planApiDownloads(
-  documents: Iterable<ApiDocument>,
+  documents: Iterable<DescribedApi>,
   isServed: (path: string) => boolean,
 ): ApiDownloads {
   const taken = new Set<string>()
   const made: ApiDownload[] = []
-  const files = new Map<ApiDocument, readonly DescriptionFile[]>()
+  const files = new Map<DescribedApi, readonly DescriptionFile[]>()
   for (const document of documents) {
     if (!mayBeOffered(document, isServed)) continue
     const name = freeName(document.path, taken)
@@ -53,22 +53,30 @@ export function planApiDownloads(
 }
 
 /** Every file that the description was made of is published. */
-function mayBeOffered(document: ApiDocument, isServed: (path: string) => boolean): boolean {
-  const sources = [...sourcesOf(document), ...document.overlays]
-  return document.restricted.size === 0 && sources.every((path) => isRemotePath(path) || isServed(path))
+function mayBeOffered(document: DescribedApi, isServed: (path: string) => boolean): boolean {
+  const sources = sourcesOf(document)
+  if (isAsync(document) && !isOneFile(document)) return false
+  return !isRestricted(document) && sources.every((path) => isRemotePath(path) || isServed(path))
 }
 
 /** The files of a description; parts of an older dialect have a file of their own, which is none of the project. */
-const sourcesOf = ({ files, path }: ApiDocument) =>
-  [...files.keys()].filter((file) => file !== `${path}.forms.json`)
+const sourcesOf = (document: DescribedApi) => {
+  const { files, path } = document
+  const own = [...files.keys()].filter(
+    (file) => file !== `${path}.forms.json` && file !== `${path}.parameters.json`,
+  )
+  return isAsync(document) ? own : [...own, ...document.overlays]
+}
 
-/** The path of a description that is one file of this format, and that shows nothing that pages hide. */
-function ownFile(document: ApiDocument, format: DownloadFormat): string | undefined {
-  const { path, overlays, operations } = document
-  const isWhole = operations.every(isListed)
-  const isOwn = sourcesOf(document).length === 1 && overlays.length === 0 && !isRemotePath(path)
+/** A description that is one file, and that shows nothing that pages hide. */
+const isOneFile = (document: DescribedApi): boolean =>
+  apiParts(document).every(isListed) && sourcesOf(document).length === 1
+
+/** The path of a description that is one file of this format. */
+function ownFile(document: DescribedApi, format: DownloadFormat): string | undefined {
+  const { path } = document
   const ending = format === 'json' ? /\.json$/i : /\.ya?ml$/i
-  return isWhole && isOwn && ending.test(path) ? path : undefined
+  return isOneFile(document) && !isRemotePath(path) && ending.test(path) ? path : undefined
 }
 
 function freeName(path: string, taken: Set<string>): string {

@@ -72,7 +72,7 @@ export async function planSitePages(
 /** What overviews offer for download. */
 function offeredDownloads({ descriptions, sorted }: SitePagesInput): ApiDownloads {
   const served = new Set<string>(sorted.assets.map(({ path }) => path))
-  return planApiDownloads(descriptions.descriptions.values(), (path) => served.has(path))
+  return planApiDownloads(allDescriptions(descriptions).values(), (path) => served.has(path))
 }
 
 /** Files are made of descriptions that have an overview. */

@@ -18,6 +18,8 @@ export interface ChannelPages {
    * languages do).
    */
   expand(source: ApiSource, location: ChannelLocation): readonly RequestedGroup[]
+  /** Whether an element shows its descriptions as a whole; pages that name channels decide where `api.asyncapi` is shown. */
+  showsWhole(branch: Branch): boolean
 }
 
 /** Where channels are listed, and which of them a page of navigation shows. */
@@ -31,7 +33,9 @@ export function createChannelPages(input: PlanInput, report: (diagnostic: Diagno
   const { asyncDescriptions: documents, pages } = input
   const uses = [...walkBranches(input.tree)].flatMap(({ expands }) => expands.map(({ source }) => source))
   const isNamed = pages.all.some(({ frontMatter }) => frontMatter.asyncapi !== undefined)
+  const showsWhole = ({ kind }: Branch) => kind !== 'root' || !isNamed
   return {
+    showsWhole,
     ofPage(page, own) {
       const name = page.frontMatter.asyncapi
       if (name === undefined) return undefined
@@ -42,8 +46,7 @@ export function createChannelPages(input: PlanInput, report: (diagnostic: Diagno
     },
     expand({ source, directory }, { branch, isShown }) {
       const document = documents.get(source)
-      // Pages that name channels one by one decide where `api.asyncapi` is shown.
-      if (!document || (branch.kind === 'root' && isNamed)) return []
+      if (!document || !showsWhole(branch)) return []
       const isOnce = uses.filter((use) => use === source).length < 2
       const without = (channel: Channel) => isOnce && isShown(channel)
       const groups = expandChannels(document, { directory, without })
@@ -56,7 +59,7 @@ export function createChannelPages(input: PlanInput, report: (diagnostic: Diagno
             directory: pageFolder({ directory }),
           }
         })
-        return { pages: requested, ...(!isPlain && { label }) }
+        return { pages: requested, ...(!isPlain && { label }), ...(tag !== undefined && { tag }) }
       })
     },
   }

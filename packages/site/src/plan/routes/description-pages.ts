@@ -6,7 +6,7 @@ import {
   schemaAt,
   schemaUses,
   titleSegment,
-  type ApiDocument,
+  type DescribedApi,
 } from '@octavo/openapi'
 import type { Subject } from '../../kinds/table.ts'
 import type { RequestedPage } from './requested-page.ts'
@@ -21,7 +21,14 @@ export interface DescriptionPages {
 }
 
 /** Whether an author's own page shows a schema. */
-export type ShownSchemas = (document: ApiDocument, name: string) => boolean
+export type ShownSchemas = (document: DescribedApi, name: string) => boolean
+
+/** What the pages about a description depend on beside it; words are those of the language around it. */
+export interface DescriptionContext {
+  readonly input: PlanInput
+  readonly isShown: ShownSchemas
+  readonly words: (key: string) => string
+}
 
 /**
  * Returns the pages about a description at an element of navigation; undefined for one that was not read, and where
@@ -30,21 +37,23 @@ export type ShownSchemas = (document: ApiDocument, name: string) => boolean
 export function descriptionPages(
   source: ApiSource,
   branch: Branch,
-  { input, isShown }: { readonly input: PlanInput; readonly isShown: ShownSchemas },
+  { input, isShown, words }: DescriptionContext,
 ): DescriptionPages | undefined {
-  const { descriptions, api, downloads } = input
-  const document = source.kind === 'openapi' ? descriptions.get(source.source) : undefined
+  const { descriptions, asyncDescriptions, api, downloads } = input
+  const documents: ReadonlyMap<string, DescribedApi> =
+    source.kind === 'openapi' ? descriptions : asyncDescriptions
+  const document = documents.get(source.source)
   if (!document || (!api.overview && !api.schemas)) return undefined
   const directory = pageFolder(source)
   const request = (subject: Subject, ...path: readonly string[]): RequestedPage => {
     return { subject, path: [directory, ...path].join('/'), directory }
   }
-  const isAlone = branch.expands.filter(({ kind }) => kind === 'openapi').length < 2
+  const label = branch.expands.length < 2 ? { label: words('api-overview') } : {}
   const files = downloads.of(document)
   const tags = api.overview ? [...pagedTags(document)] : []
   const names = api.schemas ? schemaUses(document).shown.filter((name) => !isShown(document, name)) : []
   return {
-    ...(api.overview && { overview: request({ kind: 'overview', document, files, isAlone }, 'overview') }),
+    ...(api.overview && { overview: request({ kind: 'overview', document, files, ...label }, 'overview') }),
     tags: new Map(
       tags.map(([name, tag]) => [name, request({ kind: 'tag', document, tag }, titleSegment(name) || 'tag')]),
     ),

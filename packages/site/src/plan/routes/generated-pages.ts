@@ -4,7 +4,9 @@
  *   2. every element of navigation requests the pages of its operations and channels, in order (walkGenerated)
  *   3. each gets an address; the same operation of the same description is one page in every list
  */
-import type { ApiSource, Branch, OperationEntry } from '@octavo/config'
+import { languageOf, type ApiSource, type Branch, type OperationEntry } from '@octavo/config'
+import type { TagBranch } from '@octavo/openapi'
+import { createWords } from '@octavo/theme'
 import { kindOf, type Subject } from '../../kinds/table.ts'
 import type { Diagnostic } from '@octavo/source'
 import { createAddressBook, type AddressClaim, type AddressHolder } from '../addresses/address-book.ts'
@@ -17,6 +19,8 @@ import {
   type GeneratedListing,
   type EntryListing,
 } from '../../load/navigation/walk-tree.ts'
+import { arrangeGroups } from './arrange-groups.ts'
+import type { GeneratedGroup, TaggedGroup } from './generated-group.ts'
 import type { DescriptionPages } from './description-pages.ts'
 import type { PlanInput } from './plan-input.ts'
 import type { RequestedPage } from './requested-page.ts'
@@ -37,16 +41,6 @@ export interface GeneratedPage {
   readonly requested: string
 }
 
-/** A group of generated pages by their addresses. */
-export interface GeneratedGroup {
-  readonly label?: string
-  readonly paths: readonly string[]
-  /** Its landing page. */
-  readonly root?: string
-  /** It is closed in a sidebar until a reader opens it. */
-  readonly isClosed?: boolean
-}
-
 /** All generated pages of a site and where navigation lists them. */
 export interface GeneratedPages {
   /** By address; without page files that show the same subject. */
@@ -58,12 +52,18 @@ export interface GeneratedPages {
   readonly diagnostics: readonly Diagnostic[]
 }
 
+/** The words of the interface by key. */
+export type Words = (key: string) => string
+
 /** The pages that elements of navigation request. */
 export interface GeneratedSources {
   explicit(entry: OperationEntry, branch: Branch): RequestedPage | undefined
-  expand(source: ApiSource, branch: Branch): readonly RequestedGroup[]
+  /** The groups of a description; `words` are those of the language around them. */
+  expand(source: ApiSource, branch: Branch, words: Words): readonly RequestedGroup[]
+  /** The tags of groups as the description arranges them. */
+  arrange(source: ApiSource, names: readonly (string | undefined)[]): readonly TagBranch[]
   /** The pages about a whole description; undefined without any. */
-  about(source: ApiSource, branch: Branch): DescriptionPages | undefined
+  about(source: ApiSource, branch: Branch, words: Words): DescriptionPages | undefined
 }
 
 /** Addresses of page files, and files that block addresses. */
@@ -106,17 +106,20 @@ export function planGenerated(
       if (page) ofEntry.set(listing.entry, addressOf(page, listing))
       continue
     }
-    const groups = sources.expand(listing.source, listing.branch).map(({ label, tag, pages: own }) => ({
-      ...(label !== undefined && { label }),
-      ...(tag !== undefined && { tag }),
-      paths: own.map((page) => addressOf(page, listing)),
-    }))
-    expanded.push({ listing, groups })
+    const words = wordsAround(listing)
+    const requested = sources.expand(listing.source, listing.branch, words)
+    const groups = requested.map((group) => withPaths(group, (page) => addressOf(page, listing)))
+    expanded.push({
+      listing,
+      groups: arrangeGroups(groups, (names) => sources.arrange(listing.source, names)),
+      words,
+    })
   }
   // Operations have their addresses first: they do not move because of pages that nobody has asked for.
-  for (const { listing, groups } of expanded) {
-    const about = sources.about(listing.source, listing.branch)
-    const all = about ? groupsAbout(about, groups, (page) => addressOf(page, listing, false)) : groups
+  for (const { listing, groups, words } of expanded) {
+    const about = sources.about(listing.source, listing.branch, words)
+    const addressAt = (page: RequestedPage) => addressOf(page, listing, false)
+    const all = about ? groupsAbout(about, groups, { addressOf: addressAt, words }) : groups
     ofBranch.set(listing.branch, [...(ofBranch.get(listing.branch) ?? []), ...all])
   }
   return {
@@ -128,6 +131,16 @@ export function planGenerated(
   }
 }
 
+/** A group with the addresses of its pages. */
+const withPaths = (
+  { label, tag, pages }: RequestedGroup,
+  addressOf: (page: RequestedPage) => string,
+): TaggedGroup => ({
+  ...(label !== undefined && { label }),
+  ...(tag !== undefined && { tag }),
+  paths: pages.map(addressOf),
+})
+
 /** Returns the address of a page; where it is not the requested one, this is reported if an author has asked for it. */
 type AddressOf = (page: RequestedPage, listing: GeneratedListing, isAsked?: boolean) => string
 
@@ -135,29 +148,38 @@ type AddressOf = (page: RequestedPage, listing: GeneratedListing, isAsked?: bool
 interface ExpandedListing {
   readonly listing: GeneratedListing & { readonly source: ApiSource }
   readonly groups: readonly TaggedGroup[]
-}
-
-interface TaggedGroup extends GeneratedGroup {
-  readonly tag?: string
+  readonly words: Words
 }
 
 /** The overview first, the page of each tag as the landing page of its group, and schemas last. */
 function groupsAbout(
   { overview, tags, schemas }: DescriptionPages,
   groups: readonly TaggedGroup[],
-  addressOf: (page: RequestedPage) => string,
+  { addressOf, words }: { readonly addressOf: (page: RequestedPage) => string; readonly words: Words },
 ): readonly GeneratedGroup[] {
   const first = overview ? [{ paths: [addressOf(overview)] }] : []
-  const grouped = groups.map(({ tag, ...group }): GeneratedGroup => {
+  const withPage = ({ tag, ...group }: TaggedGroup): GeneratedGroup => {
     const page = tag === undefined ? undefined : tags.get(tag)
-    return page ? { ...group, root: addressOf(page) } : group
-  })
+    return {
+      ...group,
+      ...(page && { root: addressOf(page) }),
+      ...(group.groups && { groups: group.groups.map(withPage) }),
+    }
+  }
+  const grouped = groups.map(withPage)
   const paths = schemas.map(addressOf)
-  return [...first, ...grouped, ...(paths.length > 0 ? [{ label: SCHEMAS, paths, isClosed: true }] : [])]
+  return [
+    ...first,
+    ...grouped,
+    ...(paths.length > 0 ? [{ label: words('api-schemas'), paths, isClosed: true }] : []),
+  ]
 }
 
-/** The label of the group of schemas. */
-const SCHEMAS = 'Schemas'
+/** The words of the language around a description. */
+function wordsAround({ chain }: GeneratedListing): Words {
+  const code = chain.find(({ kind }) => kind === 'language')?.name
+  return createWords(code === undefined ? 'en' : languageOf(code).tag)
+}
 
 const locationOf = (listing: GeneratedListing) =>
   'entry' in listing ? listing.entry.location : listing.source.location

@@ -10,7 +10,7 @@ import {
   type OperationPathOptions,
 } from '@octavo/openapi'
 import { createDiagnostic, pointAt, type Diagnostic, type Span } from '@octavo/source'
-import type { RequestedGroup } from './generated-pages.ts'
+import type { RequestedGroup, Words } from './generated-pages.ts'
 import type { RequestedPage } from './requested-page.ts'
 import { locateValue } from '../../load/locations/locate-value.ts'
 import { manualSubject, type OperationSubject } from '../../kinds/operation-subject.ts'
@@ -25,7 +25,7 @@ export interface OperationPages {
   /** The page of a `METHOD /path` entry. */
   explicit(entry: OperationEntry, branch: Branch): RequestedPage | undefined
   /** The pages of a description, as groups by tag. */
-  expand(source: ApiSource): readonly RequestedGroup[]
+  expand(source: ApiSource, words: Words): readonly RequestedGroup[]
 }
 
 /** Source of the rules: reference/docs-json.md section 5.1. */
@@ -53,11 +53,11 @@ export function createOperationPages(
       const { directory } = branch.api.find(({ source }) => source === found.document.path) ?? {}
       return requestedPage(found, { directory })
     },
-    expand({ source, directory }) {
+    expand({ source, directory }, words) {
       const document = input.descriptions.get(source)
       if (!document) return []
       return expandOperations(document, { directory }).map(({ label, tag, pages }) => ({
-        label,
+        label: label ?? words('api-untagged'),
         ...(tag !== undefined && { tag }),
         pages: pages.map(({ operation }) =>
           requestedPage({ kind: 'operation', document, operation }, { directory }),

@@ -7,10 +7,11 @@
  *   5. all routes in navigation order, unlisted ones after them by address
  */
 import type { ApiSource, Branch, PageEntry } from '@octavo/config'
-import type { ApiDocument, Channel } from '@octavo/openapi'
+import { tagTree, type Channel, type DescribedApi, type TagBranch } from '@octavo/openapi'
 import { nearestNamesOf, createDiagnostic, type Checked, type Diagnostic } from '@octavo/source'
 import { createChannelPages } from './channel-routes.ts'
 import { descriptionPages, type ShownSchemas } from './description-pages.ts'
+import type { GeneratedGroup } from './generated-group.ts'
 import { planGenerated, type GeneratedPage, type GeneratedPages } from './generated-pages.ts'
 import { groupBranch } from './group-branch.ts'
 import { locateValue } from '../../load/locations/locate-value.ts'
@@ -51,13 +52,20 @@ export function planRoutes(input: PlanInput, fileAt: FileAt): Checked<SitePlan> 
   })
   const shown = shownChannels(listed)
   const isShown = (channel: Channel) => shown.has(channel)
+  const isShownSchema = shownSchemas(listed)
   const generated = planGenerated(
     input,
     {
       explicit: (entry, branch) => operations.explicit(entry, branch),
-      expand: (source, branch) =>
-        source.kind === 'asyncapi' ? channels.expand(source, { branch, isShown }) : operations.expand(source),
-      about: (source, branch) => descriptionPages(source, branch, { input, isShown: shownSchemas(listed) }),
+      expand: (source, branch, words) =>
+        source.kind === 'asyncapi'
+          ? channels.expand(source, { branch, isShown })
+          : operations.expand(source, words),
+      arrange: (source, names) => arrangeTags(source, names, input),
+      about: (source, branch, words) =>
+        source.kind === 'asyncapi' && !channels.showsWhole(branch)
+          ? undefined
+          : descriptionPages(source, branch, { input, isShown: isShownSchema, words }),
     },
     { listed, fileAt },
   )
@@ -77,6 +85,16 @@ export function planRoutes(input: PlanInput, fileAt: FileAt): Checked<SitePlan> 
   return { value: { routes: [...ordered, ...rest], byPath, navigation }, diagnostics }
 }
 
+/** The tags of a description, as it arranges them. */
+function arrangeTags(
+  { kind, source }: ApiSource,
+  names: readonly (string | undefined)[],
+  { descriptions, asyncDescriptions }: PlanInput,
+): readonly TagBranch[] {
+  const documents: ReadonlyMap<string, DescribedApi> = kind === 'openapi' ? descriptions : asyncDescriptions
+  return tagTree(documents.get(source) ?? { tags: [] }, names)
+}
+
 /** No page has this address. */
 const NOWHERE = '/'
 
@@ -88,7 +106,7 @@ function shownChannels(listed: readonly ListedPage[]): ReadonlySet<Channel> {
 
 /** Schemas that listed page files show. */
 function shownSchemas(listed: readonly ListedPage[]): ShownSchemas {
-  const keyOf = ({ path }: Pick<ApiDocument, 'path'>, name: string) => JSON.stringify([path, name])
+  const keyOf = ({ path }: Pick<DescribedApi, 'path'>, name: string) => JSON.stringify([path, name])
   const open = listed.filter(({ listing }) => listing === 'listed')
   const shown = new Set(
     open.flatMap(({ subject }) =>
@@ -168,27 +186,32 @@ interface NodeContext {
   readonly byPath: ReadonlyMap<string, Route>
 }
 
-function generatedNodes(
-  branch: Branch,
-  above: EntryListing,
-  { generated, byPath }: NodeContext,
-): readonly NavNode[] {
-  return (generated.ofBranch.get(branch) ?? []).flatMap((group): readonly NavNode[] => {
-    const { label, paths, root: landing, isClosed } = group
-    const children = paths.flatMap((path): readonly NavNode[] => {
-      const route = byPath.get(path)
-      return route ? [{ kind: 'page', route }] : []
-    })
-    if (label === undefined) return children
-    const hidden = above !== 'listed'
-    const root = landing === undefined ? undefined : byPath.get(landing)
-    // The landing page lists its operations itself.
-    const own = { ...groupBranch(branch, label), ...(root && { directory: 'none' as const }) }
-    const node: NavBranch = { kind: 'branch', branch: own, label, hidden, children, ...(root && { root }) }
-    // Groups at the top of a sidebar are always open; inside a group without a name, they can be closed.
-    if (isClosed !== true || branch.kind === 'group') return [node]
-    return [{ kind: 'branch', branch: groupBranch(branch, ''), label: '', hidden, children: [node] }]
+function generatedNodes(branch: Branch, above: EntryListing, context: NodeContext): readonly NavNode[] {
+  const groups = context.generated.ofBranch.get(branch) ?? []
+  return groups.flatMap((group) => groupNodes(group, { ...context, branch, hidden: above !== 'listed' }))
+}
+
+interface GroupContext extends NodeContext {
+  readonly branch: Branch
+  readonly hidden: boolean
+}
+
+function groupNodes(group: GeneratedGroup, context: GroupContext): readonly NavNode[] {
+  const { branch, hidden, byPath } = context
+  const { label, paths, root: landing, isClosed, groups = [] } = group
+  const pages = paths.flatMap((path): readonly NavNode[] => {
+    const route = byPath.get(path)
+    return route ? [{ kind: 'page', route }] : []
   })
+  if (label === undefined) return pages
+  const root = landing === undefined ? undefined : byPath.get(landing)
+  // The landing page lists its operations itself.
+  const own = { ...groupBranch(branch, label), ...(root && { directory: 'none' as const }) }
+  const children = [...pages, ...groups.flatMap((one) => groupNodes(one, context))]
+  const node: NavBranch = { kind: 'branch', branch: own, label, hidden, children, ...(root && { root }) }
+  // Groups at the top of a sidebar are always open; inside a group without a name, they can be closed.
+  if (isClosed !== true || branch.kind === 'group') return [node]
+  return [{ kind: 'branch', branch: groupBranch(branch, ''), label: '', hidden, children: [node] }]
 }
 
 interface ResolveContext {

@@ -1,4 +1,4 @@
-import type { ApiDocument } from '@octavo/openapi'
+import type { ApiInfo, DescribedApi } from '@octavo/openapi'
 import { toContent, type Child, type Content, type Rendered, type RenderTools } from '@octavo/hast'
 import { safeHref } from '../description.ts'
 
@@ -11,14 +11,14 @@ export interface DescriptionFile {
 
 /** Version, downloads, contact, licence, terms and further documentation of a description, as far as it has them. */
 export function renderOverviewFacts(
-  { info, externalDocs }: Pick<ApiDocument, 'info' | 'externalDocs'>,
+  { info, externalDocs, ...document }: Pick<DescribedApi, 'info' | 'externalDocs' | 'dialect' | 'version'>,
   files: readonly DescriptionFile[],
   tools: RenderTools,
 ): readonly Content[] {
   const { contact, license, terms, version } = info
   const link = (url: string, label: Child = url) => renderAddress(url, label, tools)
   const rows: readonly (readonly [string, Child])[] = [
-    ['version', version.trim()],
+    ['version', [version.trim(), formatOf(document)].filter((part) => part !== '').join(' · ')],
     ['menu-download-spec', files.map((file, index) => [index > 0 && ' · ', renderFile(file, tools)])],
     ['api-contact', contact && joined(contactOf(contact, link))],
     ['api-license', license && (license.url === undefined ? license.name : link(license.url, license.name))],
@@ -39,12 +39,15 @@ export function renderOverviewFacts(
   )
 }
 
+/** The format of a description with its version: `OpenAPI 3.1.0`. */
+function formatOf({ dialect, version }: Pick<DescribedApi, 'dialect' | 'version'>): string {
+  const name = dialect === 'asyncapi' ? 'AsyncAPI' : dialect === '2.0' ? 'Swagger' : 'OpenAPI'
+  return `${name} ${version}`
+}
+
 type Link = (url: string, label?: Child) => Rendered
 
-function contactOf(
-  { name, url, email }: NonNullable<ApiDocument['info']['contact']>,
-  link: Link,
-): readonly Child[] {
+function contactOf({ name, url, email }: NonNullable<ApiInfo['contact']>, link: Link): readonly Child[] {
   return [
     url === undefined ? name : link(url, name),
     email === undefined ? undefined : link(`mailto:${email}`, email),

@@ -1,8 +1,8 @@
-import { operationName, type ApiTag, type Operation } from '@octavo/openapi'
+import { isChannel, partName, type ApiPart, type ApiTag } from '@octavo/openapi'
 
 /** Links to the pages of parts of one description, as its own texts write them; undefined for parts without a page. */
 export interface PartLinks {
-  operation(operation: Operation): string | undefined
+  part(part: ApiPart): string | undefined
   tag(tag: ApiTag): string | undefined
   schema(name: string): string | undefined
 }
@@ -14,7 +14,7 @@ export function createPartLinks(hasPage: (link: string) => boolean): PartLinks {
     return hasPage(link) ? link : undefined
   }
   return {
-    operation: (operation) => linkTo('operation', operationName(operation)),
+    part: (part) => linkTo(isChannel(part) ? 'channel' : 'operation', partName(part)),
     tag: ({ name }) => linkTo('tag', name),
     schema: (name) => linkTo('schema', name),
   }

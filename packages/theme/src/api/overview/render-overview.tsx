@@ -1,12 +1,14 @@
 import {
+  isAsync,
+  isRestricted,
   pagedTags,
   tagGroups,
-  untaggedLabel,
-  type ApiDocument,
+  tagSummary,
   type ApiTag,
+  type DescribedApi,
   type TagGroup,
 } from '@octavo/openapi'
-import { toContent, type Content, type RenderTools } from '@octavo/hast'
+import { toContent, type Child, type Content, type Element, type RenderTools } from '@octavo/hast'
 import { titleSlug } from '../anchors.ts'
 import { renderDescription } from '../description.ts'
 import { renderServer } from '../endpoint.tsx'
@@ -17,6 +19,7 @@ import { renderOverviewFacts, type DescriptionFile } from './overview-facts.tsx'
 import { renderOverviewSection } from './overview-section.tsx'
 import { renderOverviewSecurity } from './overview-security.tsx'
 import type { ListContext } from './part-list.tsx'
+import { partsSection } from './render-tag-page.tsx'
 
 /** Up to this number of operations, the overview lists those of tags that have a page, too. */
 const WHOLE = 300
@@ -27,10 +30,10 @@ const MOST_TAGS = 300
 
 /**
  * The page of a description as a whole, below its title: facts and downloads, its text with its own headings, servers,
- * security schemes, and its operations by tag. Everything but the layout is text of the description.
+ * security schemes, and its operations or channels by tag. Everything but the layout is text of the description.
  */
 export function renderOverview(
-  document: ApiDocument,
+  document: DescribedApi,
   files: readonly DescriptionFile[],
   context: ListContext,
 ): readonly Content[] {
@@ -46,35 +49,36 @@ export function renderOverview(
       {text}
       {renderOverviewSection({ id: 'servers', ...words('api-servers') }, list, tools)}
       {renderOverviewSection({ id: 'authentication', ...words('api-authorizations') }, schemes, tools)}
-      {renderOverviewSection(
-        { id: 'operations', ...words('api-operations') },
-        renderTags(document, context),
-        tools,
-      )}
+      {renderOverviewSection(partsSection(document, tools), renderTags(document, context), tools)}
     </div>,
   )
 }
 
 /** All schemes; where parts are left out for other readers, only those of operations that are shown. */
-function shownSchemes({ securitySchemes, operations, restricted }: ApiDocument) {
-  const used = new Set(operations.flatMap(({ security }) => security.flat().map(({ scheme }) => scheme.name)))
-  return [...securitySchemes.values()].filter(({ name }) => restricted.size === 0 || used.has(name))
+function shownSchemes(document: DescribedApi) {
+  const schemes = [...document.securitySchemes.values()]
+  if (isAsync(document) || !isRestricted(document)) return schemes
+  const securities = document.operations.flatMap(({ security }) => security.flat())
+  const used = new Set(securities.map(({ scheme }) => scheme.name))
+  return schemes.filter(({ name }) => used.has(name))
 }
 
-function renderTags(document: ApiDocument, context: ListContext): readonly Content[] {
+function renderTags(document: DescribedApi, context: ListContext): readonly Content[] {
   const groups = tagGroups(document)
   const paged = pagedTags(document)
-  const count = groups.reduce((sum, { operations }) => sum + operations.length, 0)
+  const count = sizeOf(groups)
   const isWhole = count <= WHOLE
+  const { title } = partsSection(document, context.tools)
+  const titles = { title, untagged: isAsync(document) ? title : context.tools.words('api-untagged') }
   let left = ALL_ENTRIES
   const shown = groups.slice(0, MOST_TAGS).map((group) => {
     const url = group.tag && paged.has(group.tag.name) ? context.links.tag(group.tag) : undefined
     const isListed = isWhole || url === undefined
     const most = isListed ? Math.max(0, left) : 0
-    if (isListed) left -= group.operations.length
-    return renderGroup(group, { ...context, url, most, isListed, isOnly: groups.length === 1 })
+    if (isListed) left -= group.parts.length
+    return renderGroup(group, { ...context, ...titles, url, most, isListed, isOnly: groups.length === 1 })
   })
-  const others = groups.slice(MOST_TAGS).reduce((sum, { operations }) => sum + operations.length, 0)
+  const others = sizeOf(groups.slice(MOST_TAGS))
   return toContent([
     shown,
     others > 0 && (
@@ -85,44 +89,50 @@ function renderTags(document: ApiDocument, context: ListContext): readonly Conte
   ])
 }
 
+const sizeOf = (groups: readonly TagGroup[]): number =>
+  groups.reduce((sum, { parts }) => sum + parts.length, 0)
+
 interface GroupContext extends ListContext {
   /** The page of the tag. */
   readonly url: string | undefined
   readonly most: number
   readonly isListed: boolean
+  /** The title of all groups together, and of parts without a tag. */
+  readonly title: string
+  readonly untagged: string
   /** It is the only group. */
   readonly isOnly: boolean
 }
 
-function renderGroup({ tag, operations }: TagGroup, context: GroupContext): readonly Content[] {
-  const { tools, url, most, isListed, isOnly } = context
+function renderGroup({ tag, label, depth, parts }: TagGroup, context: GroupContext): readonly Content[] {
+  const { tools, url, most, isListed, isOnly, title, untagged } = context
   const list = isListed
-    ? renderOperationList(operations, context, { most })
+    ? renderOperationList(parts, context, { most })
     : toContent(
         <p class="field-note">
-          {String(operations.length)} {tools.words('api-operations')}
+          {String(parts.length)} {title}
         </p>,
       )
-  if (!tag) return isOnly ? list : toContent([<h3>{untaggedLabel}</h3>, list])
-  const id = tools.slug(`tag-${titleSlug(tag.name)}`)
-  return toContent([
-    <h3 id={id} data={{ toc: { depth: 3, text: tag.name, id } }}>
-      {url === undefined ? tag.name : <a href={tools.href(url)}>{tag.name}</a>}
-    </h3>,
-    renderTagText(tag, url !== undefined, tools),
-    list,
-  ])
+  if (label === undefined) return isOnly ? list : toContent([<h3>{untagged}</h3>, list])
+  const level = Math.min(6, 3 + depth)
+  const id = tools.slug(tag ? `tag-${titleSlug(tag.name)}` : `group-${titleSlug(label)}`)
+  const heading = {
+    ...renderHeading(level, url === undefined ? label : <a href={tools.href(url)}>{label}</a>, id),
+    data: { toc: { depth: level, text: label, id } },
+  }
+  return toContent([heading, tag && renderTagText(tag, url !== undefined, tools), list])
+}
+
+function renderHeading(level: number, content: Child, id: string): Element {
+  return { type: 'element', tagName: `h${level}`, properties: { id }, children: [...toContent(content)] }
 }
 
 /** The text of a tag; of one with a page of its own, the first paragraph. */
-function renderTagText(
-  { summary, description, externalDocs }: ApiTag,
-  hasPage: boolean,
-  tools: RenderTools,
-): readonly Content[] {
+function renderTagText(tag: ApiTag, hasPage: boolean, tools: RenderTools): readonly Content[] {
+  const { description, externalDocs } = tag
   const first = description?.trim().split(/\n\s*\n/)[0]
   return toContent([
-    renderDescription(summary ?? (hasPage ? first : description), tools),
+    renderDescription(tagSummary(tag) ?? (hasPage ? first : description), tools),
     !hasPage && externalDocs && renderExternalDocs(externalDocs, 'api-more', tools),
   ])
 }

@@ -1,4 +1,4 @@
-import type { Operation, SchemaUse } from '@octavo/openapi'
+import type { ApiPart, SchemaUse } from '@octavo/openapi'
 import { toContent, type Content, type Rendered } from '@octavo/hast'
 import { renderFolded } from '../folded.tsx'
 import type { SchemaView } from '../operation-view.ts'
@@ -14,17 +14,19 @@ const SHORT = 40
 export function renderUsedBy(use: SchemaUse, view: SchemaView, links: PartLinks): readonly Content[] {
   const { tools } = view
   const context = { tools, links }
+  const isAsync = view.document.dialect === 'asyncapi'
   const parts = [
-    ['api-request', use.request.length, renderUses(use.request, context)],
-    ['api-response', use.response.length, renderUses(use.response, context)],
+    [isAsync ? 'api-send' : 'api-request', use.request.length, renderUses(use.request, context)],
+    [isAsync ? 'api-receive' : 'api-response', use.response.length, renderUses(use.response, context)],
+    ['api-channels', use.other.length, renderUses(use.other, context)],
     ['api-schemas', use.schemas.length, renderSchemas(use.schemas, context)],
   ] as const
   const shown = parts.flatMap(([key, count, list]) => renderPart(tools.words(key), count, list))
   return renderSection(view, { id: 'used-by', title: tools.words('api-used-by') }, shown)
 }
 
-const renderUses = (operations: readonly Operation[], context: ListContext): readonly Content[] =>
-  renderOperationList(operations, context, { withPaths: SHORT })
+const renderUses = (uses: readonly ApiPart[], context: ListContext): readonly Content[] =>
+  renderOperationList(uses, context, { withPaths: SHORT })
 
 function renderSchemas(names: readonly string[], { tools, links }: ListContext): readonly Content[] {
   const entries = names
