@@ -16,22 +16,41 @@ const [stamp] = read('stamp.txt')[1].split(' ')
 /** What tests share, made from sources whose stamp is always the same. */
 const sharedCache = fileURLToPath(new URL('../../node_modules/.cache', import.meta.url))
 
-/** Commands that a test has started and that still run. */
+/** Commands that a test has started and that still run, and processes of authors that tests share. */
 const running = new Set()
+const authors = new Set()
 const { spawn } = childProcess
 childProcess.spawn = (file, ...rest) => {
   const child = spawn(file, ...rest)
-  if (!Array.isArray(rest[0]) || !rest[0].some((word) => String(word).startsWith(bin))) return child
-  running.add(child)
-  child.on('exit', () => running.delete(child))
+  const words = Array.isArray(rest[0]) ? rest[0].map(String) : []
+  if (words.some((word) => word.startsWith(bin))) hold(running, child)
+  if (words.some((word) => word.includes('octavoActive='))) hold(authors, child)
   return child
 }
 syncBuiltinESMExports()
+
+function hold(set, child) {
+  set.add(child)
+  child.on('close', () => set.delete(child))
+}
 
 /** A mutant can make a command that ends into one that does not. */
 function endRunning() {
   for (const child of running) child.kill('SIGKILL')
   running.clear()
+}
+
+/** A process of authors that runs already has the mutant of its start; the next job starts another one. */
+function endAuthors() {
+  const ends = [...authors].map((child) => {
+    const ended = new Promise((resolve) => child.on('close', resolve))
+    // The shell around it ends it when this pipe closes.
+    if (child.stdio[3]) child.stdio[3].destroy()
+    else child.kill('SIGKILL')
+    return ended
+  })
+  const late = new Promise((resolve) => setTimeout(resolve, 2_000).unref())
+  return Promise.race([Promise.all(ends), late])
 }
 
 /**
@@ -46,6 +65,7 @@ function activate(index) {
   writeFileSync(join(bin, 'stamp.txt'), index === undefined ? stamp : `${stamp} ${index}`)
   rmSync(sharedCache, { recursive: true, force: true })
   setActive(index)
+  return endAuthors()
 }
 
 // oxlint-disable-next-line import/no-default-export -- vitest takes the default export of a runner's file

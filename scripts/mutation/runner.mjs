@@ -84,10 +84,15 @@ export default class MutationRunner extends TestRunner {
     const limits = { ms: 3_000 + ms * 10, rounds: 20_000 + usual * 10 }
     const open = ids.filter((id) => !isKilled(id))
     if (open.length === 0) return
+    reached = new Set()
     const isRepeatable = await this.attempt(test, run, { limits })
+    const again = reached
+    reached = undefined
+    // A module that a test loads, and what a test file remembers, runs once.
+    for (const id of open) if (!again.has(id)) this.undecided.add(id)
     const killed = []
     const until = performance.now() + longestMs
-    for (const id of isRepeatable ? open : [])
+    for (const id of isRepeatable ? open.filter((one) => again.has(one)) : [])
       if (performance.now() < until && !(await this.attempt(test, run, { id, limits }))) killed.push(id)
     const isStill = isRepeatable && (await this.attempt(test, run, { limits }))
     if (!isStill) for (const id of isRepeatable ? killed : open) this.undecided.add(id)

@@ -36,8 +36,7 @@ function print(terminal: Terminal, text: string): number {
 async function unknownCommand(name: string, terminal: Terminal): Promise<number> {
   const { nearestName } = await import('@octavo/source')
   const names = commandTable.map((command) => command.name)
-  const word = name.replace(/^-+/, '')
-  const near = names.includes(word) ? word : nearestName(word, names)
+  const near = nearestName(name, names)
   const kind = name.startsWith('-') ? 'option' : 'command'
   terminal.err(`Unknown ${kind} "${name}"${near ? `: did you mean "${near}"?` : ''}\n`)
   terminal.err('Run "octavo --help" for the list of commands\n')

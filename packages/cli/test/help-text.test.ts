@@ -285,6 +285,10 @@ describe('arguments', () => {
     ['build', ['--jobs', '1.5'], ['Option "--jobs" takes a whole number from 1 to 64, not "1.5"']],
     ['build', ['--jobs', 'x1'], ['Option "--jobs" takes a whole number from 1 to 64, not "x1"']],
     ['build', ['--zzzzzz'], ['Unknown option "--zzzzzz"']],
+    ['build', ['--cachedir', 'x'], ['Unknown option "--cachedir": did you mean "--cache-dir"?']],
+    ['build', ['--no_cache'], ['Unknown option "--no_cache": did you mean "--no-cache"?']],
+    ['build', ['--BASE'], ['Unknown option "--BASE": did you mean "--base"?']],
+    ['build', ['--bsae'], ['Unknown option "--bsae": did you mean "--base"?']],
     ['build', ['-strict'], ['Unknown option "-strict": did you mean "--strict"?']],
     [
       'build',

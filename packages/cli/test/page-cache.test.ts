@@ -1,11 +1,10 @@
-import { copyFileSync, readdirSync, rmSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openCacheStore } from '../src/disk/cache-store.ts'
 import { createPageCache } from '../src/ports/page-cache.ts'
-import { runOctavo, runTogether } from './twins/run-octavo.ts'
-import { distOf, smallProject } from './twins/small-project.ts'
-import { tempFolder, writeFiles } from './twins/temp-folder.ts'
+import { memoryCache } from './twins/memory-cache.ts'
+import { tempFolder } from './twins/temp-folder.ts'
 
 const page = {
   body: { html: 'a', holes: [] },
@@ -89,60 +88,52 @@ describe('kept pages', () => {
   })
 })
 
-describe('octavo build', () => {
-  const text = '---\ntitle: A\n---\n\n```js\nconst a = 1\n```\n\n<Unknown>x</Unknown>\n\n[gone](/gone)\n'
-  const project = { ...smallProject, 'guides/a.mdx': text }
-  const buildWith = async (run: typeof runOctavo, cwd: string, ...more: string[]) => {
-    const words = ['build', '--cache-dir', 'cache', '--report', '.report.json', ...more]
-    const ended = await run(words, { cwd })
-    const report = JSON.parse(readFileSync(join(cwd, '.report.json'), 'utf8'))
-    const cached = report.pages.filter((row: { cached: boolean }) => row.cached).length
-    return { cached, told: report.diagnostics, dist: distOf(cwd), code: ended.code }
+describe('the folder of kept pages', () => {
+  const hour = 60 * 60 * 1000
+  const stored = (key: string) => {
+    const cache = memoryCache()
+    createPageCache(cache, 'program').store(key, page)
+    const [name = ''] = cache.files.keys()
+    return { cache, name }
   }
-  const build = (cwd: string, ...more: string[]) => buildWith(runTogether, cwd, ...more)
 
-  it('takes pages from the cache: same bytes, same errors; a poisoned entry is parsed again', async () => {
-    const cwd = tempFolder(project)
-    const cold = await buildWith(runOctavo, cwd)
-    expect(cold).toMatchObject({ cached: 0, code: 0 })
-    expect(cold.told.map(({ code }: { code: string }) => code)).toEqual(
-      expect.arrayContaining(['component/unknown', 'link/missing-page']),
-    )
-    const warm = await buildWith(runOctavo, cwd)
-    expect(warm).toEqual({ ...cold, cached: 2 })
-    const [pack = ''] = readdirSync(join(cwd, 'cache/records'))
-    const records = join(cwd, 'cache/records', pack)
-    const poison = (entry: string) => {
-      const bytes = readFileSync(entry)
-      // The first byte of a pack costs all records.
-      const at = entry === records ? 0 : Math.floor(bytes.length / 2)
-      bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at)
-      writeFileSync(entry, bytes)
+  it('has an entry per page, which is touched once a day when it is used', () => {
+    const { cache, name } = stored('key')
+    expect(name).toMatch(/^pages\/[0-9a-f]{40}$/)
+    const loadAt = (now: number) => {
+      cache.calls.length = 0
+      expect(createPageCache(cache, 'program', { now: () => now }).load('key')).toEqual(page)
+      return cache.calls
     }
-    // A page is taken from its record, or rendered from the parsed page.
-    const pages = entriesOf(join(cwd, 'cache'))
-    expect(pages).toHaveLength(2)
-    const entries = [...pages, records]
-    for (const entry of entries) poison(entry)
-    expect(await build(cwd)).toEqual(cold)
-    expect(await build(cwd)).toEqual({ ...cold, cached: 2 })
-    for (const entry of entries) {
-      poison(entry)
-      expect(await build(cwd)).toEqual({ ...cold, cached: expect.any(Number) })
-    }
-    rmSync(join(cwd, 'cache'), { recursive: true })
-    await build(cwd)
-    writeFiles(cwd, { 'index.mdx': 'Changed.\n' })
-    const changed = await build(cwd)
-    expect(changed.cached).toBe(1)
-    expect(changed.dist?.['index.html']).toContain('Changed.')
-  }, 120_000)
+    expect(loadAt(24 * hour)).toEqual([`read ${name}`])
+    expect(loadAt(24 * hour + 1)).toEqual([`read ${name}`, `touch ${name}`])
+    expect(loadAt(25 * hour)).toEqual([`read ${name}`])
+  })
 
-  it('neither reads nor writes with --no-cache', async () => {
-    const cwd = tempFolder(project)
-    expect(await build(cwd, '--no-cache')).toMatchObject({ cached: 0 })
-    expect(statSync(join(cwd, 'cache/pages'), { throwIfNoEntry: false })).toBeUndefined()
-    await build(cwd)
-    expect(await build(cwd, '--no-cache')).toMatchObject({ cached: 0 })
-  }, 120_000)
+  it('is looked through once, before the first page is stored', () => {
+    const cache = memoryCache()
+    const pages = createPageCache(cache, 'program')
+    pages.load('a')
+    for (const key of ['a', 'b', 'c']) pages.store(key, page)
+    pages.store('d', () => {})
+    expect(cache.calls.filter((call) => call.startsWith('entries'))).toEqual(['entries pages'])
+  })
+
+  /** The entries that are left of some with these sizes in MB, the oldest first. */
+  const leftOf = (sizes: readonly number[], limitBytes?: number) => {
+    const dropped: string[] = []
+    const entries = sizes.map((size, at) => ({ name: String(at), size: size * 1024 * 1024, mtimeMs: at }))
+    const cache = { ...memoryCache(), entries: () => entries.toReversed() }
+    cache.drop = (name) => void dropped.push(name)
+    createPageCache(cache, 'program', limitBytes === undefined ? {} : { limitBytes }).store('key', page)
+    return entries.map(({ name }) => name).filter((name) => !dropped.includes(`pages/${name}`))
+  }
+
+  it('has half a gigabyte; above that the oldest go until half of it is left', () => {
+    expect(leftOf([256, 256])).toEqual(['0', '1'])
+    expect(leftOf([256, 256, 1])).toEqual(['2'])
+    expect(leftOf([257, 128, 128])).toEqual(['1', '2'])
+    expect(leftOf([1, 256, 256])).toEqual(['2'])
+    expect(leftOf([1, 1, 1, 1, 1], 4 * 1024 * 1024)).toEqual(['3', '4'])
+  })
 })

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openCacheStore } from '../src/disk/cache-store.ts'
 import { openRecordPack, type PackOptions } from '../src/ports/record-pack.ts'
+import { memoryCache } from './twins/memory-cache.ts'
 import { tempFolder } from './twins/temp-folder.ts'
 
 const open = (folder: string, stamp = 'program', options?: PackOptions) =>
@@ -105,5 +106,147 @@ describe('a pack of records', () => {
     pack.flush()
     expect(readFileSync(join(other, 'mine.txt'), 'utf8')).toBe('mine')
     expect(pack.load('1')).toBeUndefined()
+  })
+})
+
+describe('the file of a pack', () => {
+  /** A frame of a text of 100 letters. */
+  const text = 'x'.repeat(100)
+  const sizeOf = (() => {
+    const cache = memoryCache()
+    const pack = openRecordPack(cache, 'program')
+    pack.store('0', text)
+    pack.flush()
+    return cache.files.values().next().value?.bytes.length ?? 0
+  })()
+  const [name = ''] = (() => {
+    const cache = memoryCache()
+    const pack = openRecordPack(cache, 'program')
+    pack.store('0', text)
+    pack.flush()
+    return [...cache.files.keys()]
+  })()
+  const changesOf = ({ calls }: { readonly calls: readonly string[] }) =>
+    calls.filter((call) => /^(?:store|append|drop)/.test(call))
+
+  it('is named after the program, in its folder, and begins with its mark', () => {
+    expect(name).toMatch(/^records\/[0-9a-f]{20}$/)
+    const cache = memoryCache()
+    const pack = openRecordPack(cache, 'program')
+    pack.store('0', text)
+    pack.flush()
+    expect(Buffer.from(cache.files.get(name)?.bytes ?? []).toString('latin1', 0, 4)).toBe('RPCO')
+    expect(sizeOf).toBeGreaterThan(160)
+  })
+
+  it('is written once a batch is full, and at the end', () => {
+    const cache = memoryCache()
+    const pack = openRecordPack(cache, 'program', { batchBytes: 2 * sizeOf })
+    for (const key of ['0', '1', '2', '3', '4']) pack.store(key, text)
+    expect(changesOf(cache)).toEqual([`append ${name} ${2 * sizeOf}`, `append ${name} ${2 * sizeOf}`])
+    pack.flush()
+    expect(changesOf(cache).slice(2)).toEqual([`append ${name} ${sizeOf}`])
+    pack.flush()
+    expect(changesOf(cache)).toHaveLength(3)
+  })
+
+  it('is neither read nor written without a value', () => {
+    const cache = memoryCache()
+    const pack = openRecordPack(cache, 'program')
+    pack.store('0', () => {})
+    pack.flush()
+    expect(cache.calls).toEqual([])
+    expect(pack.load('0')).toBeUndefined()
+  })
+
+  it('is read once, and again only for a value that was stored since', () => {
+    const cache = memoryCache()
+    const first = openRecordPack(cache, 'program')
+    for (const key of ['0', '1']) first.store(key, text)
+    first.flush()
+    const pack = openRecordPack(cache, 'program')
+    cache.calls.length = 0
+    for (const key of ['0', '1', '0', 'none']) pack.load(key)
+    expect(cache.calls).toEqual([`read ${name}`])
+    pack.store('1', 'new')
+    expect([pack.load('1'), pack.load('1'), pack.load('0')]).toEqual(['new', 'new', text])
+    expect(cache.calls.filter((call) => call.startsWith('read'))).toHaveLength(2)
+  })
+
+  it('is reduced to what a build has used when that is less than a third of it', () => {
+    const fill = (used: number, options: PackOptions) => {
+      const cache = memoryCache()
+      const first = openRecordPack(cache, 'program', options)
+      for (let n = 0; n < 9; n++) first.store(String(n), text)
+      first.flush()
+      const pack = openRecordPack(cache, 'program', options)
+      for (let n = 0; n < used; n++) pack.load(String(n))
+      cache.calls.length = 0
+      pack.flush()
+      return { bytes: cache.files.get(name)?.bytes.length, changes: changesOf(cache) }
+    }
+    expect(fill(2, { smallBytes: 1 })).toEqual({
+      bytes: 2 * sizeOf,
+      changes: [`store ${name} ${2 * sizeOf}`],
+    })
+    expect(fill(3, { smallBytes: 1 })).toEqual({ bytes: 9 * sizeOf, changes: [] })
+    expect(fill(2, { smallBytes: 9 * sizeOf })).toEqual({ bytes: 9 * sizeOf, changes: [] })
+    expect(fill(2, { smallBytes: 9 * sizeOf - 1 }).bytes).toBe(2 * sizeOf)
+    // Small files are left alone.
+    expect(fill(1, {}).bytes).toBe(9 * sizeOf)
+  })
+
+  it('counts what was appended, also behind what it has read', () => {
+    const cache = memoryCache()
+    const first = openRecordPack(cache, 'program', { smallBytes: 1 })
+    first.store('0', text)
+    first.flush()
+    const pack = openRecordPack(cache, 'program', { smallBytes: 1, batchBytes: 1 })
+    pack.load('0')
+    for (let n = 0; n < 3; n++) pack.store('1', text)
+    pack.flush()
+    expect(cache.files.get(name)?.bytes.length).toBe(4 * sizeOf)
+    const again = openRecordPack(cache, 'program', { smallBytes: 1, batchBytes: 1 })
+    for (let n = 0; n < 6; n++) again.store('1', text)
+    again.flush()
+    expect(cache.files.get(name)?.bytes.length).toBe(sizeOf)
+    expect(again.load('1')).toBe(text)
+  })
+
+  it('is begun anew behind its last whole frame', () => {
+    const cache = memoryCache()
+    const first = openRecordPack(cache, 'program')
+    for (const key of ['0', '1']) first.store(key, text)
+    first.flush()
+    const file = cache.files.get(name)
+    if (file) file.bytes = file.bytes.subarray(0, 2 * sizeOf - 1)
+    const pack = openRecordPack(cache, 'program', { batchBytes: 1 })
+    cache.calls.length = 0
+    for (const key of ['2', '3']) pack.store(key, text)
+    expect(changesOf(cache)).toEqual([
+      `store ${name} ${sizeOf}`,
+      `append ${name} ${sizeOf}`,
+      `append ${name} ${sizeOf}`,
+    ])
+    const found = ['0', '1', '2', '3'].filter((key) => openRecordPack(cache, 'program').load(key) === text)
+    expect(found).toEqual(['0', '2', '3'])
+  })
+
+  it('of a new program replaces those that were not used for longest, but for two', () => {
+    const cache = memoryCache()
+    for (const [at, age] of [5, 3, 9, 7].entries()) {
+      cache.store(`records/other${at}`, 'x')
+      cache.touch(`records/other${at}`, age)
+    }
+    const pack = openRecordPack(cache, 'program')
+    pack.store('0', text)
+    pack.flush()
+    expect([...cache.files.keys()]).toEqual(['records/other2', 'records/other3', name])
+    // A program that has a pack removes none.
+    cache.store('records/other4', 'x')
+    const known = openRecordPack(cache, 'program')
+    known.load('0')
+    known.flush()
+    expect(cache.files.size).toBe(4)
   })
 })

@@ -2,8 +2,11 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { readArguments } from '../src/argv/read-arguments.ts'
+import { buildCommand } from '../src/commands/build.ts'
 import { findProject, isProject } from '../src/project/find-project.ts'
 import { loadSettings } from '../src/project/load-settings.ts'
+import { openProject } from '../src/project/open-project.ts'
 import { outputFolder } from '../src/project/output-folder.ts'
 import { tempFolder } from './twins/temp-folder.ts'
 
@@ -17,6 +20,16 @@ describe('octavo.config.json', () => {
       diagnostics: [],
       file: { path: 'octavo.config.json', text: '{"out":"public"}' },
     })
+  })
+  it('gives errors in it their lines, and other files none', async () => {
+    const text = '{ "out": 5 }'
+    const root = tempFolder({ 'docs.json': '{}', 'octavo.config.json': text })
+    const read = await readArguments(buildCommand, [root])
+    const project = read.ok ? await openProject(read.args) : undefined
+    if (project?.kind !== 'project') throw new Error('no project')
+    expect(codes(project.settingsDiagnostics)).toEqual(['config/wrong-type'])
+    expect(project.settingsText('octavo.config.json')).toBe(text)
+    expect(project.settingsText('docs.json')).toBeUndefined()
   })
   it('may be absent', async () => {
     expect(await loadSettings(tempFolder())).toEqual({ value: {}, diagnostics: [], file: undefined })

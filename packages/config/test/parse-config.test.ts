@@ -150,6 +150,11 @@ describe('parseConfig', () => {
       'did you mean "colors"?',
     ],
     [
+      { 'nav-bar': {} },
+      '12:3 warning config/unknown-key: The key "nav-bar" is not known',
+      'did you mean "navbar"?',
+    ],
+    [
       { topbarLinks: [] },
       '12:3 warning config/unknown-key: The key "topbarLinks" is not known',
       'use "navbar.links"',

@@ -1,3 +1,5 @@
+import { plainName } from '@octavo/source'
+
 /** Front matter keys that the format knows, except those of text, flags and meta tags. */
 const OTHER_KEYS = [
   'mode',
@@ -23,16 +25,16 @@ const META_KEYS = ['og', 'twitter'].flatMap((set) =>
 export function createKeySearch(named: readonly string[]): (key: string) => string | undefined {
   const known = [...named, ...OTHER_KEYS, 'canonical', 'robots', ...META_KEYS]
   const exact = new Set(known)
-  const plain = new Map(known.map((key) => [plainName(key), key]))
+  const plain = new Map(known.map((key) => [plainKey(key), key]))
   return (key) => {
     if (exact.has(key)) return undefined
-    const name = plainName(key)
-    return plain.get(name) ?? known.find((one) => isSlip(name, plainName(one)))
+    const name = plainKey(key)
+    return plain.get(name) ?? known.find((one) => isSlip(name, plainKey(one)))
   }
 }
 
-/** Ignores case, `-`, `_`, `:` and spaces: `sidebar_title` is written for `sidebarTitle`. */
-const plainName = (key: string): string => key.toLowerCase().replace(/[-_:\s]/g, '')
+/** Ignores colons and spaces too: `sidebar_title` is written for `sidebarTitle`, `og title` for `og:title`. */
+const plainKey = (key: string): string => plainName(key.replace(/[:\s]/g, ''))
 
 /**
  * A slip of the keyboard. Authors add keys of their own, and short words have many neighbours (`model` is no `mode`,

@@ -22,6 +22,7 @@ export { formatCodeFrame, type CodeFrameOptions } from './format-code-frame.ts'
 export { displayDiagnostic, formatDisplayed, type DisplayedDiagnostic } from './display-diagnostic.ts'
 export { compareDiagnostics, compareTexts } from './diagnostic.ts'
 export { suggestName, didYouMean, nearestName } from './nearest-name.ts'
+export { plainName } from './nearest-search.ts'
 export {
   createNearestNames,
   nearestNamesOf,

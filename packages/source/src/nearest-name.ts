@@ -1,16 +1,18 @@
-import { createNearestSearch, toCandidate } from './nearest-search.ts'
+import { createNearestSearch, plainName, toCandidate } from './nearest-search.ts'
 
 /**
  * Returns the candidate that `name` most likely means, undefined when none is near: at most a third of its letters may
- * differ (insert, delete, replace, swap of neighbours); letter case does not count. The first of equals wins. Names
- * are compared letter by letter up to 300 letters, because that costs the square of their length.
+ * differ (insert, delete, replace, swap of neighbours); letter case, dashes and underscores do not count, so that
+ * `--cachedir` means `cache-dir`. The first of equals wins. Names are compared letter by letter up to 300 letters, because
+ * that costs the square of their length.
  */
 export function nearestName(name: string, candidates: Iterable<string>): string | undefined {
   if (name.length > LONGEST_NAME) return sameName(name, candidates)
+  const plain = plainName(name)
   const search = createNearestSearch(name)
   let position = 0
   for (const candidate of candidates) {
-    if (Math.abs(candidate.length - name.length) <= search.distance())
+    if (Math.abs(plainName(candidate).length - plain.length) <= search.distance())
       search.compare(toCandidate(candidate), position)
     position++
     if (search.distance() === 0) break
@@ -18,15 +20,14 @@ export function nearestName(name: string, candidates: Iterable<string>): string 
   return search.nearest()
 }
 
-/** Letters above which names are equal but for letter case, or not near. */
+/** Letters above which names are equal in what is compared, or not near. */
 export const LONGEST_NAME = 300
 
-/** The candidate that is equal but for letter case. */
+/** The candidate that is equal but for letter case, dashes and underscores. */
 function sameName(name: string, candidates: Iterable<string>): string | undefined {
-  const lowerName = name.toLowerCase()
+  const plain = plainName(name)
   for (const candidate of candidates)
-    if (candidate.length === name.length && candidate !== name && candidate.toLowerCase() === lowerName)
-      return candidate
+    if (candidate !== name && plainName(candidate) === plain) return candidate
   return undefined
 }
 

@@ -1,5 +1,5 @@
 import { LONGEST_NAME, nearestName } from './nearest-name.ts'
-import { createNearestSearch, type Candidate, type NearestSearch } from './nearest-search.ts'
+import { createNearestSearch, plainName, type Candidate, type NearestSearch } from './nearest-search.ts'
 import { createPieceIndex, type PieceIndex } from './piece-index.ts'
 
 /** An index that is searched many times for the nearest name. */
@@ -14,7 +14,7 @@ export interface NearestNames {
 export interface NearestNamesOptions {
   /** Names with common pieces that one search compares at most. */
   readonly perName?: number
-  /** Names with common pieces that are compared in all; after that, only what is equal but for letter case is found. */
+  /** Names with common pieces that are compared in all; after that, only what is equal but for letter case and dashes is found. */
   readonly budget?: number
   /** Names that searches in all names compare in all; after that, only names with common pieces are compared. */
   readonly scanBudget?: number
@@ -44,13 +44,13 @@ export function createNearestNames(
   const search = (name: string): string | undefined => {
     index ??= createPieceIndex([...candidates], FEW)
     const { names } = index
-    if (names.length <= FEW || name.length > LONGEST_NAME) {
+    if (names.length <= FEW) {
       comparisons += names.length
       return nearestName(name, names)
     }
-    const same = index.byName.get(name.toLowerCase())
+    const same = index.byName.get(plainName(name))
     if (same !== undefined && same !== name) return same
-    if (alikeCompared >= budget) return undefined
+    if (alikeCompared >= budget || name.length > LONGEST_NAME) return undefined
     const found = createNearestSearch(name)
     const alike = compareAlike(name, found, { index, perName })
     comparisons += alike.compared

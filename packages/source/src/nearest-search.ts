@@ -3,7 +3,8 @@ import { createEditDistance } from './edit-distance.ts'
 /** A name with which others are compared. */
 export interface Candidate {
   readonly name: string
-  readonly lower: string
+  /** See {@link plainName}. */
+  readonly plain: string
   readonly letters: Letters
 }
 
@@ -12,8 +13,17 @@ type Letters = Uint16Array
 
 /** Prepares a name for comparisons. */
 export function toCandidate(name: string): Candidate {
+  const plain = plainName(name)
+  return { name, plain, letters: lettersOf(plain) }
+}
+
+/**
+ * Returns what of a name is compared: its letters without their case, dashes and underscores (`--Dry-run` as `dryrun`). A
+ * name of dashes alone stays as it is.
+ */
+export function plainName(name: string): string {
   const lower = name.toLowerCase()
-  return { name, lower, letters: lettersOf(lower) }
+  return lower.replace(/[-_]+/g, '') || lower
 }
 
 /** Compares a name with candidates in any order; the first of equals, by position, is the nearest. */
@@ -28,20 +38,20 @@ export interface NearestSearch {
 
 /** At most a third of the letters of a name may differ. */
 export function createNearestSearch(name: string): NearestSearch {
-  const { lower, letters } = toCandidate(name)
+  const { plain, letters } = toCandidate(name)
   const editDistance = createEditDistance()
   let nearest: string | undefined
   let nearestAt = Infinity
-  let distance = Math.max(1, Math.floor(lower.length / 3))
+  let distance = Math.max(1, Math.floor(plain.length / 3))
   return {
     nearest: () => nearest,
     distance: () => distance,
     compare(candidate, position) {
       const limit = position < nearestAt ? distance : distance - 1
       if (limit < 0 || candidate.name === name) return false
-      if (Math.abs(candidate.name.length - name.length) > limit) return false
+      if (Math.abs(candidate.plain.length - plain.length) > limit) return false
       if (differsInMore(letters, candidate.letters, limit)) return false
-      const found = editDistance(lower, candidate.lower, limit)
+      const found = editDistance(plain, candidate.plain, limit)
       if (found <= limit) [nearest, nearestAt, distance] = [candidate.name, position, found]
       return true
     },

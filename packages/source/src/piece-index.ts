@@ -1,9 +1,9 @@
-import { toCandidate, type Candidate } from './nearest-search.ts'
+import { plainName, toCandidate, type Candidate } from './nearest-search.ts'
 
 /** An index of names by their pieces of three letters. */
 export interface PieceIndex {
   readonly names: readonly string[]
-  /** The first name of each spelling in lower case. */
+  /** The first name of each spelling, by what is compared of it. */
   readonly byName: ReadonlyMap<string, string>
   /** The names, prepared for comparisons when they are first requested. */
   candidates(): readonly Candidate[]
@@ -27,9 +27,9 @@ export function createPieceIndex(names: readonly string[], few: number): PieceIn
   const byName = new Map<string, string>()
   const byPiece = new Map<number, number[]>()
   for (const [position, name] of names.length > few ? names.entries() : []) {
-    const lower = name.toLowerCase()
-    if (!byName.has(lower)) byName.set(lower, name)
-    for (const piece of piecesOf(lower)) addPosition(byPiece, piece, position)
+    const plain = plainName(name)
+    if (!byName.has(plain)) byName.set(plain, name)
+    for (const piece of piecesOf(plain)) addPosition(byPiece, piece, position)
   }
   let candidates: readonly Candidate[] | undefined
   // Counts of the search that is running; all zero between searches.
@@ -49,11 +49,11 @@ function addPosition(map: Map<number, number[]>, piece: number, position: number
 }
 
 /** The pieces of a text with a blank at each end, each as a number; different pieces may have one number. */
-function piecesOf(lower: string): ReadonlySet<number> {
+function piecesOf(plain: string): ReadonlySet<number> {
   const pieces = new Set<number>()
-  let [first, second] = [BLANK, lower.charCodeAt(0)]
-  for (let at = 1; at <= lower.length; at++) {
-    const third = at < lower.length ? lower.charCodeAt(at) : BLANK
+  let [first, second] = [BLANK, plain.charCodeAt(0)]
+  for (let at = 1; at <= plain.length; at++) {
+    const third = at < plain.length ? plain.charCodeAt(at) : BLANK
     pieces.add(((first & 0x3ff) << 20) | ((second & 0x3ff) << 10) | (third & 0x3ff))
     ;[first, second] = [second, third]
   }
@@ -69,7 +69,7 @@ function findAlike(
 ): Alike {
   const touched: number[] = []
   let pieces = 0
-  for (const piece of piecesOf(name.toLowerCase())) {
+  for (const piece of piecesOf(plainName(name))) {
     const positions = byPiece.get(piece) ?? []
     if (positions.length > COMMON) continue
     pieces++

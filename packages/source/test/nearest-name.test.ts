@@ -10,6 +10,15 @@ it.each([
   ['colour', ['colors', 'logo'], 'colors'],
   ['zzzzzz', ['colors', 'logo'], undefined],
   ['x', ['y', 'abc'], 'y'],
+  ['-strict', ['static', '--strict'], '--strict'],
+  ['--dryrun', ['--dry-run'], '--dry-run'],
+  ['dry-run', ['dryrun'], 'dryrun'],
+  ['--cachedir', ['--out', '--cache-dir'], '--cache-dir'],
+  ['--BASE', ['--case', '--base'], '--base'],
+  ['api_keys', ['apiKey', 'apiKeys'], 'apiKeys'],
+  ['a-b-c-d-e-f', ['abcdef'], 'abcdef'],
+  ['--', ['a', '---'], '---'],
+  [`${'long-'.repeat(70)}x`, ['x', `${'Long_'.repeat(70)}x`], `${'Long_'.repeat(70)}x`],
 ])('nearest to %j in %j is %j', (name, candidates, nearest) => {
   expect(nearestName(name, candidates)).toBe(nearest)
 })
@@ -35,14 +44,21 @@ function distanceOf(a: string, b: string): number {
   return at(a.length, b.length)
 }
 
+/** A name without what does not count. */
+const plain = (name: string) => name.toLowerCase().replaceAll(/[-_]/g, '') || name.toLowerCase()
+
 it('finds what the definition of the distance finds', () => {
-  const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', '/', 'A', '!'), minLength: 1, maxLength: 12 })
+  const word = fc.string({
+    unit: fc.constantFrom('a', 'b', 'c', '/', 'A', '!', '-', '_'),
+    minLength: 1,
+    maxLength: 12,
+  })
   fc.assert(
     fc.property(word, fc.array(word, { maxLength: 8 }), (name, candidates) => {
       const others = candidates.filter((candidate) => candidate !== name)
-      const distances = others.map((one) => distanceOf(name.toLowerCase(), one.toLowerCase()))
+      const distances = others.map((one) => distanceOf(plain(name), plain(one)))
       const least = Math.min(...distances)
-      const isNear = least <= Math.max(1, Math.floor(name.length / 3))
+      const isNear = least <= Math.max(1, Math.floor(plain(name).length / 3))
       expect(nearestName(name, candidates)).toBe(isNear ? others[distances.indexOf(least)] : undefined)
     }),
     { numRuns: 2000 },

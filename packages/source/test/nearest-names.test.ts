@@ -23,6 +23,10 @@ it('finds another letter case, and nothing where nothing is near', () => {
   const index = createNearestNames(paths(1000))
   const [first = ''] = paths(1)
   expect(index.nearest(first.toUpperCase())).toBe(first)
+  expect(index.nearest(first.replaceAll('-', '_'))).toBe(first)
+  expect(index.nearest(first.replaceAll('-', ''))).toBe(first)
+  const long = `${'long-'.repeat(70)}x`
+  expect(createNearestNames([...paths(1000), long]).nearest(long.toUpperCase())).toBe(long)
   expect(index.nearest('zzz/qqq/xxx')).toBeUndefined()
 })
 

@@ -82,13 +82,12 @@ function checkValue(row: OptionRow, value: string): string | undefined {
     : `Option "--${row.name}" takes a whole number from ${min} to ${max}, not "${value}"`
 }
 
-/** The library for suggestions is loaded only after an error. A name with other dashes is the one that is meant. */
+/** The library for suggestions is loaded only after an error. */
 async function unknownOption(rows: readonly OptionRow[], dashed: string): Promise<string> {
   const { nearestName } = await import('@octavo/source')
-  const word = dashed.replace(/^-+/, '')
-  const names = rows.map(({ name }) => name)
-  const near = names.includes(word) ? word : nearestName(word, names)
-  return `Unknown option "${dashed}"${near ? `: did you mean "--${near}"?` : ''}`
+  const names = rows.map(({ name }) => `--${name}`)
+  const near = nearestName(dashed, names)
+  return `Unknown option "${dashed}"${near ? `: did you mean "${near}"?` : ''}`
 }
 
 function toArguments({ values, operands }: State): Arguments {

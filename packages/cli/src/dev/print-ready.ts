@@ -2,8 +2,7 @@ import { resolve } from 'node:path'
 import type { Arguments } from '../argv/command.ts'
 import { formatTime } from '../print/amounts.ts'
 import type { Terminal } from '../print/terminal.ts'
-import { hostWarning } from '../serving/addresses.ts'
-import { defaultPort } from '../serving/serving-options.ts'
+import { hostWarning, takenPort } from '../serving/addresses.ts'
 import { version } from '../own-package.ts'
 
 /** The content of the first lines of a preview. */
@@ -20,14 +19,14 @@ export interface ReadyFacts {
 /** Prints the version, the addresses, the project and how to stop. */
 export function printReady({ args, terminal, root, addresses, ms, port }: ReadyFacts): void {
   const { colors } = terminal
-  const asked = args.number('port') ?? defaultPort
   const [local = '', ...network] = addresses
-  const taken = asked !== 0 && port !== asked ? colors.dim(`  port ${asked} is in use`) : ''
+  const taken = takenPort(args, port)
+  const inUse = taken === undefined ? '' : colors.dim(`  port ${taken} is in use`)
   const warning = hostWarning(args)
   terminal.err(
     [
       `${colors.bold(`octavo ${version}`)}  ${colors.dim(`ready in ${formatTime(ms)}`)}`,
-      `  ${colors.dim('local    ')} ${colors.cyan(local)}${taken}`,
+      `  ${colors.dim('local    ')} ${colors.cyan(local)}${inUse}`,
       ...network.map((address) => `  ${colors.dim('network  ')} ${colors.cyan(address)}`),
       ...(warning ? [`  ${colors.yellow(warning)}`] : []),
       `  ${colors.dim('project  ')} ${resolve(root)}`,

@@ -1,6 +1,6 @@
 import { availableParallelism, homedir } from 'node:os'
 import { resolve, basename, dirname } from 'node:path'
-import type { BuildOptions, Builder, DiagnosticRules, Renderers, Settings } from '@octavo/site'
+import type { Builder, DiagnosticRules, Renderers } from '@octavo/site'
 import { loadPackages } from '@octavo/site/load-packages'
 import type { Diagnostic } from '@octavo/source'
 import type { Arguments } from '../argv/command.ts'
@@ -10,6 +10,7 @@ import type { ProtectedFolders } from '../output/check-output.ts'
 import type { DiskFiles } from '../ports/disk-files.ts'
 import type { FetchReport } from '../ports/remote/fetch-remote.ts'
 import { createSitePorts, type CommandPorts } from '../ports/site-ports.ts'
+import { buildOptions } from './build-options.ts'
 import { cacheFolder } from './cache-folder.ts'
 import { mergeDiagnostics } from '../print/print-diagnostics.ts'
 import { findProject } from './find-project.ts'
@@ -47,7 +48,7 @@ export interface OpenOptions {
   readonly cachePages?: boolean
   /** The project is built once, so that nothing has to be stored for a next build. */
   readonly once?: boolean
-  /** No page is written or stored; see {@link BuildOptions}. */
+  /** No page is written or stored; see `BuildOptions`. */
   readonly checkOnly?: boolean
   /** Default: the system's disk. */
   readonly disk?: Disk | undefined
@@ -131,27 +132,6 @@ const FEWEST_CORES = 3
 const defaultJobs = () => {
   const cores = availableParallelism()
   return cores < FEWEST_CORES ? 1 : Math.min(cores, MOST_JOBS)
-}
-
-function buildOptions(args: Arguments, settings: Partial<Settings>): BuildOptions {
-  const { mcp, assistant, repository, feedback, proxy, csp, publish, api } = settings
-  return {
-    ...(mcp !== undefined && { mcp }),
-    ...(assistant !== undefined && { assistant }),
-    ...(repository && { repository }),
-    ...(feedback && { feedback }),
-    ...(proxy && { proxy }),
-    ...(csp !== undefined && { csp }),
-    ...(api && { api }),
-    publish,
-    site: args.text('site') ?? settings.site,
-    base: args.text('base') ?? settings.base,
-    urls: (args.text('urls') as BuildOptions['urls']) ?? settings.urls,
-    engine: args.text('engine') as BuildOptions['engine'],
-    groups: args.list('groups'),
-    userCode: !args.flag('no-user-code'),
-    allowRemote: args.flag('allow-remote'),
-  }
 }
 
 /** Applies `rules` of octavo.config.json: changes severities by code, and leaves out codes set to `off`. */

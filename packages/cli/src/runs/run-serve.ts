@@ -16,7 +16,14 @@ import { shownPath } from '../output/output-error.ts'
 import { describeError } from '../print/describe-error.ts'
 import { counted } from '../print/amounts.ts'
 import type { Terminal } from '../print/terminal.ts'
-import { allowedHosts, bindAddress, hostWarning, listenFailure, siteAddresses } from '../serving/addresses.ts'
+import {
+  allowedHosts,
+  bindAddress,
+  hostWarning,
+  listenFailure,
+  siteAddresses,
+  takenPort,
+} from '../serving/addresses.ts'
 import { followOutput } from '../serving/follow-output.ts'
 import { mountPlayground } from '../serving/mount-playground.ts'
 import { defaultPort } from '../serving/serving-options.ts'
@@ -85,9 +92,8 @@ function printServing(
   for (const other of others) terminal.err(`  ${colors.dim('network   ')}${colors.cyan(other)}\n`)
   const warning = hostWarning(args)
   if (warning) terminal.err(`  ${colors.yellow(warning)}\n`)
-  if (port !== (args.number('port') ?? defaultPort)) {
-    terminal.err(`  ${colors.dim(`port ${args.number('port') ?? defaultPort} is in use`)}\n`)
-  }
+  const taken = takenPort(args, port)
+  if (taken !== undefined) terminal.err(`  ${colors.dim(`port ${taken} is in use`)}\n`)
 }
 
 /** Returns the folder that `octavo build` writes here without `--out`. */

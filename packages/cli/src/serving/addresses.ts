@@ -1,6 +1,7 @@
 import { hostname, networkInterfaces } from 'node:os'
 import type { ListenError } from '@octavo/server'
 import type { Arguments } from '../argv/command.ts'
+import { defaultPort } from './serving-options.ts'
 
 /** Returns the address to listen on; undefined: loopback only. `--host` without a value means every address. */
 export function bindAddress(args: Arguments): string | undefined {
@@ -28,6 +29,12 @@ export function siteAddresses(args: Arguments, port: number, base: string): read
   if (address === undefined) return [url('localhost')]
   if (!isEveryAddress(address)) return [url(address)]
   return [url('localhost'), ...ownAddresses().filter(isVersionFour).map(url)]
+}
+
+/** Returns the port that was asked for when the server has another one because it is in use. */
+export function takenPort(args: Arguments, port: number): number | undefined {
+  const asked = args.number('port') ?? defaultPort
+  return asked === 0 || asked === port ? undefined : asked
 }
 
 /** Returns a warning when other machines can reach the server (test id D06). */

@@ -42,7 +42,6 @@ export async function bundleAuthorCode(
       outdir: '/octavo',
       format: browser ? 'esm' : 'iife',
       ...(browser ? {} : { globalName: 'octavoPage' }),
-      platform: 'browser',
       target: browser ? ['chrome123', 'firefox121', 'safari17.5'] : 'node20',
       jsx: 'automatic',
       jsxImportSource: 'react',
@@ -100,9 +99,8 @@ function toInvalidBundle(error: BuildFailure | BundlerEnded): AuthorBundle {
   const [first] = error.errors ?? []
   if (!first) throw error
   const { location, text } = first
-  const path = location?.file.replace(/^author:/, '')
-  const at =
-    path === undefined || !location ? undefined : { path, line: location.line, column: location.column + 1 }
+  const path = location?.file.replace(/^author:/, '') ?? ''
+  const at = location ? { path, line: location.line, column: location.column + 1 } : undefined
   return { kind: 'error', message: text, location: at }
 }
 
@@ -111,15 +109,14 @@ function authorModules(code: AuthorCode, target: BundleTarget, names: OfferedNam
   return {
     name: 'author-modules',
     setup(build) {
-      build.onResolve({ filter: /.*/ }, ({ path, importer, namespace }) => {
+      build.onResolve({ filter: /.*/ }, ({ path, importer }) => {
         if (path.startsWith('octavo:'))
           return { path: path.slice(7), namespace: 'octavo', sideEffects: false }
         if (target.kind === 'browser' && Object.values(target.files).includes(path))
           return { path, external: true, sideEffects: false }
         if (path.startsWith('author:')) return { path: path.slice(7), namespace: 'author' }
-        if (/^(?:react|react-dom|preact)(?:\/|$)/.test(path))
+        if (/^(?:react|preact)(?:-dom)?(?:\/|$)/.test(path))
           return { path: 'react', namespace: 'octavo', sideEffects: false }
-        if (namespace !== 'author') return { errors: [{ text: `Cannot load "${path}"` }] }
         return resolveImport(path, code.modules[importer]?.imports[path])
       })
       build.onLoad({ filter: /.*/, namespace: 'author' }, ({ path }) => ({
@@ -127,7 +124,7 @@ function authorModules(code: AuthorCode, target: BundleTarget, names: OfferedNam
         loader: code.modules[path]?.language ?? 'jsx',
       }))
       build.onLoad({ filter: /.*/, namespace: 'stand-in' }, ({ pluginData }) => ({
-        contents: standIn(pluginData as AuthorImport),
+        contents: standIn(pluginData as AuthorImport | undefined),
         loader: 'js',
       }))
       build.onLoad({ filter: /.*/, namespace: 'octavo' }, ({ path }) => ({
@@ -140,20 +137,13 @@ function authorModules(code: AuthorCode, target: BundleTarget, names: OfferedNam
 
 function resolveImport(specifier: string, found: AuthorImport | undefined) {
   if (found?.kind === 'module') return { path: found.path, namespace: 'author' }
-  if (found?.kind === 'react') return { path: 'react', namespace: 'octavo', sideEffects: false }
-  const pluginData: AuthorImport = found ?? { kind: 'missing', names: [] }
-  return {
-    path: `${specifier}?${JSON.stringify(pluginData)}`,
-    namespace: 'stand-in',
-    pluginData,
-    sideEffects: false,
-  }
+  return { path: `${specifier}?${JSON.stringify(found)}`, namespace: 'stand-in', pluginData: found }
 }
 
 /** A module that cannot be resolved renders nothing; a picture is its address. */
-function standIn(found: AuthorImport): string {
-  if (found.kind === 'asset') return `export default ${JSON.stringify(found.address)}`
-  const names = new Set(['default', ...(found.kind === 'missing' ? found.names : [])])
+function standIn(found: AuthorImport | undefined): string {
+  if (found?.kind === 'asset') return `export default ${JSON.stringify(found.address)}`
+  const names = new Set(['default', ...(found?.kind === 'missing' ? found.names : [])])
   return ['const nothing = () => null', ...[...names].map((name) => `export { nothing as ${name} }`)].join(
     '\n',
   )
