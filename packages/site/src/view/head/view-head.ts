@@ -73,6 +73,7 @@ function viewLinks(
     ...(site.hasSitemap
       ? [{ rel: 'sitemap', type: 'application/xml', href: fileAddress('sitemap.xml', style) }]
       : []),
+    ...site.assets.preloads,
   ]
 }
 
