@@ -33,14 +33,12 @@ const font = (place: 'top' | 'heading' | 'body') => {
       shows: 'The file is served by the site itself',
       docs: docs(face),
       files,
-      at: site,
       sees: /@font-face\{font-family:'Own';src:url\("\/_octavo\/own\.[^"]*\.woff2"\)/,
     },
     [`${key}.format`]: {
       shows: 'The face names its format',
       docs: docs({ ...face, source: '/own.woff', format: 'woff' }),
       files,
-      at: site,
       sees: /format\("woff"\)/,
     },
     [`${key}.weight`]: {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { attribute, findElements, parseHtml, rawText, type HtmlElement } from './html-tree.ts'
 
 /** Elements that no page of ours has. */
@@ -39,10 +41,30 @@ function elementDangers(element: HtmlElement): readonly string[] {
   return []
 }
 
-/** Ours have an address of this site; data blocks are no code. */
+/** The scripts of the client that every page holds, letter by letter. */
+const INLINE = new Set(
+  ['head.js', 'sidebar-state.js'].map((name) =>
+    readFileSync(join(import.meta.dirname, '../../packages/client/dist', name), 'utf8').trim(),
+  ),
+)
+
+/** Ours have an address of this site, or are one of the client's; data blocks are no code. */
 function isOurScript(element: HtmlElement): boolean {
+  if (attribute(element, 'type') === 'speculationrules') return isOurSpeculation(rawText(element))
+  if (element.attrs.length === 0 && INLINE.has(rawText(element))) return true
   if (/^application\/(?:ld\+)?json$/.test(attribute(element, 'type') ?? '')) return isJson(rawText(element))
   return rawText(element).trim() === '' && isOurs(attribute(element, 'src'))
+}
+
+/** Rules that fetch pages of this site, by patterns of their addresses alone, and render none. */
+function isOurSpeculation(text: string): boolean {
+  if (!isJson(text)) return false
+  const patterns = [...text.matchAll(/"(?:href_matches|selector_matches)":("[^"]*"|\[[^\]]*\])/g)]
+  return (
+    Object.keys(JSON.parse(text) as object).join() === 'prefetch' &&
+    patterns.length > 0 &&
+    !/"urls"|:\/\//.test(text)
+  )
 }
 
 function isJson(text: string): boolean {

@@ -307,8 +307,10 @@ describe('the panel', () => {
     expect(idle.find('button', { class: 'button play-send' }).props).toMatchObject({
       type: 'submit',
       'data-busy': undefined,
-      children: 'feedback-send',
     })
+    expect(idle.html).toContain(
+      '>feedback-send<kbd class="play-keys" aria-hidden="true">Ctrl ↵</kbd></button>',
+    )
     const preventDefault = vi.fn()
     idle.act('button', 'onClick', { preventDefault }, { type: 'submit' })
     expect([stop.mock.calls.length, preventDefault.mock.calls.length]).toEqual([0, 0])
@@ -316,8 +318,8 @@ describe('the panel', () => {
     expect(busy.find('button', { class: 'button play-send' }).props).toMatchObject({
       type: 'button',
       'data-busy': '',
-      children: 'play-stop',
     })
+    expect(busy.html).toContain('>play-stop</button>')
     busy.act('button', 'onClick', { preventDefault }, { class: 'button play-send' })
     busy.act('button', 'onClick', {}, { 'aria-label': 'play-close' })
     expect([stop.mock.calls.length, preventDefault.mock.calls.length, close.mock.calls.length]).toEqual([

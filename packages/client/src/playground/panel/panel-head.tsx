@@ -55,7 +55,7 @@ export function PanelHead(props: PanelHeadProps): VNode {
         {words(isBusy ? 'play-stop' : 'feedback-send')}
         {!isBusy && (
           <kbd class="play-keys" aria-hidden="true">
-            {/Mac|iP(?:hone|ad)/.test(navigator.platform) ? '⌘↵' : 'Ctrl ↵'}
+            {isApple() ? '⌘↵' : 'Ctrl ↵'}
           </kbd>
         )}
       </button>
@@ -75,3 +75,6 @@ const breakable = (text: string, isFirst: boolean): readonly ComponentChild[] =>
     .flatMap((piece, index) =>
       piece.endsWith('/') && !(isFirst && index === 0) ? [piece, <wbr key={index} />] : [piece],
     )
+
+/** Apple's keyboards have a key of their own for commands. */
+const isApple = (): boolean => /Mac|iP(?:hone|ad)/.test(globalThis.navigator?.platform ?? '')
