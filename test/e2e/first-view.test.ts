@@ -223,7 +223,6 @@ describe.each(themes)('%s', (theme) => {
     ['/inner/a/', 768, 'dark'],
     ['/center/', 1280, 'light'],
     ['/custom/', 1440, 'light'],
-    ['/call/', 1440, 'light'],
     ['/no/such/page/', 1440, 'light'],
   ] as const)('%s at %d, %s', async (path, width, colorScheme) => {
     const target = await openPage(browser, { viewport: { width, height: 900 }, colorScheme, shared: false })

@@ -41,8 +41,7 @@ export function viewHead(
       ...site.projectStyles,
     ],
     firstStyle: FIRST_STYLE_SLOT,
-    // Rules of authors may change everything: nothing is right before they have arrived.
-    stylesAt: facts.hasRules === true || site.projectStyles.length > 0 ? 'head' : 'content',
+    stylesAt: waitsForStyles(facts, site) ? 'head' : 'content',
     inline: assets.inline,
     scripts: [
       ...assets.scripts,
@@ -55,6 +54,15 @@ export function viewHead(
     jsonLd: facts.hasAddress ? viewStructuredData(route, facts, site) : [],
   }
 }
+
+/**
+ * Rules of authors may change everything: nothing is right before they have arrived. A description has thousands of pages
+ * that readers open one after another: the rules would be a fifth of each.
+ */
+const waitsForStyles = (
+  { isApi, hasRules }: HeadFacts,
+  { projectStyles }: Pick<AuthorFiles, 'projectStyles'>,
+): boolean => isApi || hasRules === true || projectStyles.length > 0
 
 /** Represents the rules of the first view until the page is rendered. A noncharacter: no text can contain it. */
 export const FIRST_STYLE_SLOT = '\uFDD2style\uFDD3'
