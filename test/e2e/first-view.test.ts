@@ -1,6 +1,7 @@
 // What is painted before the stylesheets have arrived is painted as it stays: every element before their links has the
 // same box and the same colours without and with them, in nine themes, on wide and narrow screens, in both schemes.
 import { rmSync } from 'node:fs'
+import { themes as themeTable } from '@octavo/theme'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
@@ -8,7 +9,7 @@ import { openPage } from './open-page.ts'
 import { serveSite, type SiteServer } from './site-servers.ts'
 import { writeProject } from './text-project.ts'
 
-const themes = ['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'sequoia', 'luma']
+const themes = Object.keys(themeTable)
 
 const plain = [
   'A paragraph with `code`, **weight**, *stress*, a [link](/other) and a word that is ~~gone~~.',

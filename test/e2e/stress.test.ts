@@ -2,13 +2,14 @@
 import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { themes as themeTable } from '@octavo/theme'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { openPage } from './open-page.ts'
 import { serveSite, type SiteServer } from './site-servers.ts'
 
-const THEMES = ['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'sequoia', 'luma'] as const
+const THEMES = Object.keys(themeTable)
 
 const folder = mkdtempSync(join(realpathSync(tmpdir()), 'octavo-stress-'))
 const servers: SiteServer[] = []

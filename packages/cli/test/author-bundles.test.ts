@@ -63,11 +63,13 @@ describe('the script of a page for the process', () => {
     ['the mode of a finished site', 'export const A = () => process.env.NODE_ENV', 'production'],
     ['letters of all languages', 'export const A = () => "é"', 'é'],
     ['what is set on the window', 'window.word = 1\nexport const A = () => window.word', 1],
+    // What authors write: the text is input of the bundler.
     ['what is set on a typed window', '(window as any).x = 2\nexport const A = () => window.x', 2],
     ['what is set once on the window', 'window.n ??= 3\nexport const A = () => window.n', 3],
     ['no window', 'window.word = 1\nexport const A = () => typeof window', 'undefined'],
   ])('has %s', async (_, text, value) => {
     const code = codeOf('')
+    // Only a module in TypeScript has a cast.
     const module = moduleOf(text, {}, text.includes(' as any') ? 'tsx' : 'jsx')
     expect(await rendered({ ...code, modules: { 'a.jsx': module } })).toBe(value)
   })

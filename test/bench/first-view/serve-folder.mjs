@@ -49,7 +49,10 @@ function load(folder, path) {
   }
 }
 
-/** The address of a page (`guides/a`) as the site links it. */
-export function pageOf(folder, page) {
-  return existsSync(join(folder, page, 'index.html')) ? `/${page}/` : `/${page}.html`
+/** The address of a page (`guides/a`, with or without slashes around it) as the site links it. */
+export function pageOf(folder, written) {
+  const page = written.replace(/^\/+|\/+$/g, '')
+  if (existsSync(join(folder, page, 'index.html'))) return `/${page}/`
+  if (existsSync(join(folder, `${page}.html`))) return `/${page}.html`
+  throw new Error(`"${folder}" has no page "${page}"`)
 }

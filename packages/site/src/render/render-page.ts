@@ -207,13 +207,14 @@ function writePage(
   const firstStyle = firstStyleOf(rendered, site.assets)
   const html = rendered.replace(FIRST_STYLE, '')
   const csp = pagePolicy({ ...facts, html, firstStyle, readCode }, site)
-  const styled = rendered.replace(FIRST_STYLE_SLOT, () => firstStyle.css)
+  const styled = rendered.replace(FIRST_STYLE, () => `<style>${firstStyle.css}</style>`)
   // Only quotes could end the attribute, and sources have no double quotes.
   return csp === undefined
     ? { html: styled, files }
     : { html: styled.replace(POLICY_SLOT, () => csp), csp, files }
 }
 
+/** The element of the slot: texts are escaped, so that no title can imitate it. */
 const FIRST_STYLE = `<style>${FIRST_STYLE_SLOT}</style>`
 
 /** The rules for what stands before the stylesheets of a page; without anything, the page waits for them anyway. */

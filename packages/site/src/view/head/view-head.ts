@@ -64,7 +64,7 @@ const waitsForStyles = (
   { projectStyles }: Pick<AuthorFiles, 'projectStyles'>,
 ): boolean => isApi || hasRules === true || projectStyles.length > 0
 
-/** Represents the rules of the first view until the page is rendered. A noncharacter: no text can contain it. */
+/** Represents the rules of the first view, in an element of their own, until the page is rendered. */
 export const FIRST_STYLE_SLOT = '\uFDD2style\uFDD3'
 
 function viewLinks(
