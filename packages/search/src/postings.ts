@@ -25,7 +25,8 @@ const digit = (value: number): string => DIGITS[value] ?? ''
 
 const valueAt = (text: string, at: number): number => VALUES[text.charCodeAt(at)] ?? 0
 
-function encodeNumber(value: number): string {
+/** Encodes a number, see {@link encodePostings}. */
+export function encodeNumber(value: number): string {
   if (value < HALF) return digit(value)
   let text = ''
   let rest = value

@@ -5,11 +5,11 @@
  *   prunePostings    the text of an index, which holds the pages that may matter
  */
 import {
+  encodeNumber,
   encodePostings,
   occurrencesEnd,
   readNumber,
   topImpact,
-  type EncodedPosting,
   type NumberRead,
 } from '../postings.ts'
 import { selectWeightiest, type Selection } from './prune-terms.ts'
@@ -49,12 +49,33 @@ export type PageChanges = ReadonlyMap<number, string>
 /** Returns encoded postings in which those of some pages are replaced; '' without any page. */
 export function replacePostings(text: string, changes: PageChanges): string {
   const { pages, starts, ends } = readPostings(text)
-  const postings: EncodedPosting[] = []
-  for (const [index, page] of pages.entries())
-    if (!changes.has(page)) postings.push({ page, occurrences: text.slice(starts[index], ends[index]) })
-  for (const [page, occurrences] of changes) if (occurrences !== '') postings.push({ page, occurrences })
-  postings.sort((a, b) => a.page - b.page)
-  return postings.length === 0 ? '' : encodePostings(postings.length, postings)
+  const parts: string[] = []
+  let [next, before, count] = [0, 0, 0]
+  /** Postings up to a number are copied as they are: only the distance to the page before may be another. */
+  const copyTo = (end: number) => {
+    if (end === next) return
+    parts.push(encodeNumber((pages[next] ?? 0) - before), text.slice(starts[next], ends[end - 1]))
+    before = pages[end - 1] ?? 0
+    count += end - next
+    next = end
+  }
+  for (const [page, occurrences] of [...changes].sort(([a], [b]) => a - b)) {
+    copyTo(firstFrom(pages, page, next))
+    if (pages[next] === page) next += 1
+    if (occurrences === '') continue
+    parts.push(encodeNumber(page - before), occurrences)
+    before = page
+    count += 1
+  }
+  copyTo(pages.length)
+  return count === 0 ? '' : encodeNumber(count) + parts.join('')
+}
+
+/** Returns the number of the first of ascending pages, from `start` on, that is not below `page`. */
+function firstFrom(pages: Uint32Array, page: number, start: number): number {
+  let at = start
+  while (at < pages.length && (pages[at] ?? 0) < page) at += 1
+  return at
 }
 
 /** Returns the postings that an index stores: the count stays that of all pages. */
