@@ -134,10 +134,10 @@ describe('the folder of kept pages', () => {
     const entries = sizes.map((size, at) => ({ name: String(at), size: size * 1024 * 1024, mtimeMs: at }))
     const cache = { ...memoryCache(), entries: () => entries.toReversed() }
     cache.drop = (name) => void dropped.push(name)
-    createPageCache(cache, 'program', { lookEvery: 1, ...(limitBytes !== undefined && { limitBytes }) }).store(
-      'key',
-      page,
-    )
+    createPageCache(cache, 'program', {
+      lookEvery: 1,
+      ...(limitBytes !== undefined && { limitBytes }),
+    }).store('key', page)
     return entries.map(({ name }) => name).filter((name) => !dropped.includes(`pages/${name}`))
   }
 

@@ -4,7 +4,12 @@ import { buildIndex } from '../src/build/build-index.ts'
 import { encodeTerm } from '../src/build/encode-terms.ts'
 import { mergeTerms } from '../src/build/merge-terms.ts'
 import { joinPostings } from '../src/build/prefix-postings.ts'
-import { createDocumentSharder, writeDocument, type DocumentShards, type WrittenDocument } from '../src/build/shard-documents.ts'
+import {
+  createDocumentSharder,
+  writeDocument,
+  type DocumentShards,
+  type WrittenDocument,
+} from '../src/build/shard-documents.ts'
 import { shardTerms } from '../src/build/shard-terms.ts'
 import { createTermSums } from '../src/build/term-sums.ts'
 import { createVocabulary } from '../src/build/vocabulary.ts'
@@ -58,7 +63,9 @@ describe('postings of a term', () => {
   const postings = (
     pages: readonly (readonly number[] | undefined)[],
     facetOf: (page: number) => number = oneFacet,
-  ) => decodePostings(prunePostings(encodeTerm(tableOf({ a: pages }), 0), { most: MOST_PAGES, facetOf })).postings
+  ) =>
+    decodePostings(prunePostings(encodeTerm(tableOf({ a: pages }), 0), { most: MOST_PAGES, facetOf }))
+      .postings
 
   test('are those of its pages', () => {
     expect(postings([[0, 5, 2, 9], undefined, undefined, [1, 7]])).toEqual([

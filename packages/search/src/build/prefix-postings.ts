@@ -27,11 +27,7 @@ export function joinPostings(texts: Iterable<string>): string {
 }
 
 /** Returns the postings of a prefix after the terms of some pages have changed. */
-export function updatePrefix(
-  prefix: string,
-  text: string,
-  changed: ReadonlyMap<number, PageTerms>,
-): string {
+export function updatePrefix(prefix: string, text: string, changed: ReadonlyMap<number, PageTerms>): string {
   const changes = new Map<number, string>()
   for (const [page, own] of changed) changes.set(page, weightiest(prefix, occurrencesOf(own))?.text ?? '')
   return replacePostings(text, changes)

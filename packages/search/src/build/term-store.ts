@@ -81,9 +81,10 @@ export function termFiles(data: TermData, facetOf: (page: number) => number): Te
   }
   const numbers = inOrder(data)
   const postingsOf = (at: number) => data.postings[numbers[at] ?? 0] ?? ''
-  const entries = numbers.map(
-    (term): TermEntry => ({ term: data.terms[term] ?? '', postings: store(term, data.postings[term] ?? '') }),
-  )
+  const entries = numbers.map((term): TermEntry => ({
+    term: data.terms[term] ?? '',
+    postings: store(term, data.postings[term] ?? ''),
+  }))
   const prefixes = new Map<string, string>()
   const shards = shardTerms(entries, (prefix, first, end) => {
     const range = Array.from({ length: end - first }, (_, at) => postingsOf(first + at))
