@@ -52,6 +52,12 @@ export interface IndexOptions {
   readonly before?: TermData | undefined
 }
 
+interface IndexFile {
+  /** Changes with the text. */
+  readonly key: string
+  readonly text: () => string
+}
+
 /** Builds the index of pages of one language, in the order of navigation. Equal pages produce equal bytes. */
 export function buildIndex(pages: readonly IndexEntry[], { lang, hash, before }: IndexOptions): SearchIndex {
   const documents = shardDocuments(pages)
@@ -60,16 +66,19 @@ export function buildIndex(pages: readonly IndexEntry[], { lang, hash, before }:
   const { shards, words, data } = termFiles(store, (page) => facets.numbers[page] ?? 0)
   const files = new Map<string, () => string>()
   const hashes: string[] = []
-  const add = (kind: 'terms' | 'documents' | 'words', number: number, key: string, text: () => string) => {
+  const add = (kind: 'terms' | 'documents' | 'words', number: number, { key, text }: IndexFile) => {
     const digits = hash(key).slice(0, HASH_LENGTH)
     hashes.push(digits)
     files.set(shardName(kind, number, digits), text)
   }
   const addText = (kind: 'terms' | 'words', number: number, text: string) =>
-    add(kind, number, text, () => text)
+    add(kind, number, { key: text, text: () => text })
   shards.forEach((shard, number) => addText('terms', number, JSON.stringify(shard)))
   documents.shards.forEach((shard, number) =>
-    add('documents', number, shard.map((page) => page.documentKey).join(), () => textOfDocuments(shard)),
+    add('documents', number, {
+      key: shard.map((page) => page.documentKey).join(),
+      text: () => textOfDocuments(shard),
+    }),
   )
   addText('words', 0, JSON.stringify(words))
   return {
