@@ -12,7 +12,7 @@ import { replacePostings } from './term-postings.ts'
 
 /** Terms with their postings in all pages, and the terms of each page by their numbers. */
 export interface TermMemo {
-  /** In no order: a term keeps its number. */
+  /** In no order: the number of a term never changes. */
   readonly terms: readonly string[]
   /** Postings by the number of the term (see `encodePostings`), none left out; '' for a term without pages. */
   readonly postings: readonly string[]
