@@ -6,10 +6,19 @@ const WHOLE_LINKS = 300
 const SMALL_GROUP = 2
 /** A closed group with more links is cut in a small sidebar too: most readers never open it (schemas of a description). */
 const LARGE_FOLD = 50
-/** Neighbours of the current entry are shown in steps, so that pages near each other share a sidebar. */
-const STEP = 30
-const BEFORE = 15
-const AFTER = 45
+/** How much of a list is shown around the current entry; in steps, so that pages near each other share a sidebar. */
+interface Window {
+  readonly step: number
+  readonly before: number
+  readonly after: number
+}
+
+/** The groups at the top, which show what there is. */
+const TOP: Window = { step: 30, before: 15, after: 45 }
+/** The pages of a group, as many as the height of a screen shows: they are most of a page's sidebar. */
+const NESTED: Window = { step: 10, before: 8, after: 26 }
+
+const windowOf = (depth: number): Window => (depth === 0 ? TOP : NESTED)
 
 /** The index of a landing page in the list of its group. */
 const BEFORE_ALL = -1
@@ -42,7 +51,8 @@ const isLargeFold = (group: SidebarGroup): boolean => !group.expanded && countLi
 /** Pages with the same name here have the same sidebar, except for the mark of the current one. */
 export function cutName({ paths }: LargeSidebar, key: string | undefined): string {
   const path = pathOf(key, paths)
-  return [...path.slice(0, -1), `~${Math.floor((path.at(-1) ?? 0) / STEP)}`, path.length].join('.')
+  const { step } = windowOf(path.length - 1)
+  return [...path.slice(0, -1), `~${Math.floor((path.at(-1) ?? 0) / step)}`, path.length].join('.')
 }
 
 /**
@@ -70,9 +80,10 @@ interface Level {
 
 function cutList(entries: readonly SidebarEntry[], level: Level): readonly SidebarEntry[] {
   const here = Math.max(0, level.path[level.depth] ?? 0)
-  const step = Math.floor(here / STEP) * STEP
-  const start = Math.max(0, step - BEFORE)
-  const end = Math.min(entries.length, step + AFTER)
+  const { step, before, after } = windowOf(level.depth)
+  const first = Math.floor(here / step) * step
+  const start = Math.max(0, first - before)
+  const end = Math.min(entries.length, first + after)
   const shown = entries.slice(start, end).map((entry, index) => cutEntry(entry, start + index, level))
   return [
     ...moreOf(entries[start - 1], level.id, 'before'),
