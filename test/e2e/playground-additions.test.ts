@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findViolations } from './axe.ts'
 import { launchBrowser } from './browser.ts'
+import { openPage } from './open-page.ts'
 import { openPanel, openPanelIn, startPlaygroundSite, type PlaygroundSite } from './playground-site.ts'
 
 let browser: Browser
@@ -21,7 +22,7 @@ test('headers, parameters and cookies of the reader are sent, in the code, and t
   const { page, panel, field } = opened
   const add = async (kind: string, name: string, value: string) => {
     await panel.getByRole('button', { name: kind, exact: true }).click()
-    // The focus is in the new field.
+    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label')?.endsWith(': Name'))
     await page.keyboard.type(name)
     await page.keyboard.press('Tab')
     await page.keyboard.type(value)
@@ -75,4 +76,28 @@ test('the address may be another one where the policy of the page allows it, and
   const next = await openPanelIn(page, at('hostile'))
   expect(await next.field('Address').inputValue()).toBe(`${direct.open.origin}/kept`)
   await direct.stop()
+})
+
+test('credentials that a reader enters on the overview are there on the pages of operations, and only in this tab', async () => {
+  const page = await openPage(browser, { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
+  await page.goto(address('overview'), { waitUntil: 'load' })
+  const enter = page.getByRole('button', { name: 'Enter credentials' })
+  await enter.click()
+  const panel = page.locator('dialog.playground[open]')
+  await panel.getByLabel('X-Key', { exact: true }).fill('from-overview')
+  expect(await findViolations(page)).toEqual([])
+  await panel.getByRole('button', { name: 'Save', exact: true }).click()
+  await panel.waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('from-overview')
+  const opened = await openPanelIn(page, address('secure'))
+  await opened.send()
+  expect(opened.arrived(world.open).headers['x-key']).toBe('from-overview')
+})
+
+test('without interactive playgrounds an overview asks for nothing', async () => {
+  const simple = await startPlaygroundSite({ playground: { display: 'simple' } })
+  const html = await (await fetch(`${simple.site.origin}/api-reference/overview/`)).text()
+  await simple.stop()
+  expect(html).toContain('api-section-title')
+  expect(html).not.toContain('data-playground')
 })

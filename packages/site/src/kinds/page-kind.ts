@@ -70,6 +70,8 @@ export interface ViewContext {
   readonly display: PlaygroundDisplay
   /** Whether readers can connect to the channel. */
   readonly isLive: boolean
+  /** Whether readers can enter credentials for all operations of the description on its overview. */
+  readonly asksCredentials: boolean
   /** Routes of schema pages by the key of their schema. */
   readonly schemaPages: ReadonlyMap<string, string>
   /** Whether a link to a part of a description (`#tag/pets`) leads to a page; `document` is the path of its first file. */

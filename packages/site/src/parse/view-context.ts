@@ -12,7 +12,7 @@ import type { SiteDescriptions } from '../load/descriptions/site-descriptions.ts
 
 /** What views of subjects depend on, for the whole site. */
 export type ViewSite = Pick<SiteSettings, 'config' | 'options'> &
-  Pick<SitePages, 'plan' | 'space'> &
+  Pick<SitePages, 'plan' | 'space' | 'playgrounds'> &
   Pick<SiteDescriptions, 'descriptionKeys'>
 
 /** The contexts of views of one site. */
@@ -43,8 +43,15 @@ export function createViewContexts(site: ViewSite, hash: (text: string) => strin
       frontMatter: route.frontMatter,
       display: playgroundDisplay(route, site),
       isLive: connectsLive(route, site),
+      asksCredentials: route.kind === 'overview' && site.playgrounds.has(route),
     }),
-    ofFragments: { ...shared, frontMatter: toFrontMatter({}), display: 'none', isLive: false },
+    ofFragments: {
+      ...shared,
+      frontMatter: toFrontMatter({}),
+      display: 'none',
+      isLive: false,
+      asksCredentials: false,
+    },
   }
 }
 

@@ -34,6 +34,7 @@ async function renderPages(document: ApiDocument, templates: FieldTemplates) {
     copiesSchema: true,
     display: 'simple',
     isLive: false,
+    asksCredentials: false,
     schemaPages: new Map(),
     hasPage: () => false,
     pagesKey: '',
