@@ -2,6 +2,8 @@ import type { SidebarEntry, SidebarGroup, SidebarPart } from '@octavo/theme'
 
 /** Number of links up to which every page has the whole sidebar. Source: DESIGN.md section 2. */
 const WHOLE_LINKS = 300
+/** An operation takes the space of so many other links: its method, and the address and label of a whole sentence. */
+const OPERATION_LINKS = 2
 /** Nested groups stay whole up to so many links, since a link to a page for them is hardly smaller. */
 const SMALL_GROUP = 2
 /** A closed group with more links is cut in a small sidebar too: most readers never open it (schemas of a description). */
@@ -34,7 +36,7 @@ export interface LargeSidebar {
 
 /** The sidebar prepared for {@link cutSidebar} when it is too large for every page; undefined for a small one. */
 export function largeSidebar(entries: readonly SidebarEntry[]): LargeSidebar | undefined {
-  const onlyFolds = countLinks(entries) <= WHOLE_LINKS
+  const onlyFolds = spaceOf(entries) <= WHOLE_LINKS
   if (onlyFolds && !entries.some((entry) => entry.kind === 'group' && entry.children.some(hasLargeFold)))
     return undefined
   const grouped = withoutLooseLinks(entries)
@@ -150,6 +152,14 @@ function firstHref(entry: SidebarEntry): string | undefined {
     if (href !== undefined) return href
   }
   return undefined
+}
+
+/** The space of entries, as a number of usual links. */
+function spaceOf(entries: readonly SidebarEntry[]): number {
+  return entries.reduce((sum, entry) => {
+    if (entry.kind === 'group') return sum + spaceOf(entry.children) + (entry.root ? 1 : 0)
+    return sum + (entry.kind === 'link' && entry.method !== undefined ? OPERATION_LINKS : 1)
+  }, 0)
 }
 
 function countLinks(entries: readonly SidebarEntry[]): number {

@@ -38,6 +38,13 @@ test('up to 300 links a sidebar stays whole', () => {
   expect(largeSidebar([group('A', links('a', 300), 'root')])).toBeDefined()
 })
 
+test('an operation takes the space of two links', () => {
+  const operations = (count: number) =>
+    links('o', count).map((entry): SidebarEntry => ({ ...entry, method: 'get' }) as SidebarEntry)
+  expect(largeSidebar([group('A', operations(150))])).toBeUndefined()
+  expect(largeSidebar([group('A', operations(151))])).toBeDefined()
+})
+
 test('a large closed group of a small sidebar is a link; everything else stays whole', () => {
   const schemas = group('Schemas', links('s', 120), 'schemas')
   const entries = [
