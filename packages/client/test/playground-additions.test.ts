@@ -7,6 +7,7 @@ import { AddedSection } from '../src/playground/panel/added-section.tsx'
 import { exampleInputs } from '../src/playground/panel/example-inputs.ts'
 import { firstInputs } from '../src/playground/panel/settled-inputs.ts'
 import { ServerRows } from '../src/playground/panel/server-rows.tsx'
+import { explainFailure } from '../src/playground/send/explain-failure.ts'
 import { allowsAddress, connectRules } from '../src/playground/send/connect-rules.ts'
 import { choicesToInputs, inputsToChoices } from '../src/playground/tab/choices-to-inputs.ts'
 import { drawInForm, typed } from './draw.ts'
@@ -67,6 +68,25 @@ describe('the policy of a page', () => {
     expect(connectRules(page("default-src 'none'"))).toEqual(["'none'"])
     expect(connectRules(page('img-src *'))).toBeUndefined()
   })
+})
+
+test('a request that the policy stops is explained by it alone', () => {
+  const way = {
+    url: 'https://b.example/x',
+    page: 'https://own.example/',
+    throughProxy: false,
+    usesProxy: true,
+  }
+  expect(explainFailure({ ...way, rules: ["'self'", 'https://a.example'] })).toEqual([
+    {
+      word: 'play-address-refused',
+      code: ['https://a.example', 'octavo.config.json: "csp": { "connect": ["https://b.example"] }'],
+    },
+  ])
+  for (const rules of [undefined, ['https://b.example'], ['https:']])
+    expect(explainFailure({ ...way, rules })).toEqual(explainFailure(way))
+  const proxied = explainFailure({ ...way, throughProxy: true, rules: [] })
+  expect(proxied.map(({ word }) => word)).not.toContain('play-address-refused')
 })
 
 describe('a typed address', () => {

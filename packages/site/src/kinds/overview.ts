@@ -1,6 +1,6 @@
 import { toFrontMatter } from '@octavo/markdown'
 import { overviewToMarkdown, type DescribedApi } from '@octavo/openapi'
-import { renderOverview, type DescriptionFile } from '@octavo/theme'
+import { createWords, renderOverview, type DescriptionFile } from '@octavo/theme'
 import type { PageKind } from './page-kind.ts'
 import { EXAMPLE_GRAMMARS, partLinks, playgroundView, untrustedTools } from './subject-view.ts'
 
@@ -30,9 +30,9 @@ export const overviewKind: PageKind<OverviewSubject> = {
   describe: ({ document }) => describedPart(document.path),
   part: ({ document }) => ({ document, at: { file: document.path, pointer: '' } }),
   text: async ({ document }) => ({ kind: 'description', path: document.path, content: undefined }),
-  memoKey: ({ document, files }, { pagesKey, documentKey, copiesSchema, asksCredentials }) => [
+  memoKey: ({ document, files }, { pagesKey, documentKey, copiesSchema, asksCredentials, lang }) => [
     documentKey(document),
-    JSON.stringify(['overview', files, pagesKey, copiesSchema, asksCredentials]),
+    JSON.stringify(['overview', files, pagesKey, copiesSchema, asksCredentials, lang]),
   ],
   view: ({ document, files }, context) => ({
     grammars: EXAMPLE_GRAMMARS,
@@ -44,7 +44,7 @@ export const overviewKind: PageKind<OverviewSubject> = {
         ...(context.asksCredentials && { playground: playgroundView(tools) }),
       }),
     ],
-    copy: () => [overviewToMarkdown(document)],
+    copy: () => [overviewToMarkdown(document, createWords(context.lang))],
   }),
 }
 

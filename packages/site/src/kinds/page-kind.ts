@@ -64,6 +64,8 @@ export type PlaygroundDisplay = 'interactive' | 'simple' | 'none'
 /** The options of views of subjects. */
 export interface ViewContext {
   readonly frontMatter: FrontMatter
+  /** The language of the page, in which its copy has the words of the interface. */
+  readonly lang: string
   readonly api: Config['api']
   /** Whether Markdown copies contain the view of descriptions: `markdown.schema` of docs.json. */
   readonly copiesSchema: boolean

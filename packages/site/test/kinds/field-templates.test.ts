@@ -33,6 +33,7 @@ async function renderPages(document: ApiDocument, templates: FieldTemplates) {
     api,
     copiesSchema: true,
     display: 'simple',
+    lang: 'en',
     isLive: false,
     asksCredentials: false,
     schemaPages: new Map(),

@@ -32,7 +32,7 @@ export function CredentialsPanel({ loaded, words, context, variables, close }: P
       >
         <div class="play-head">
           <div class="play-target">
-            <h2 class="play-heading" id="play-heading" tabIndex={-1} autofocus>
+            <h2 class="play-heading play-title" id="play-heading" tabIndex={-1} autofocus>
               {words('api-authorizations')}
             </h2>
             <ServerChoice

@@ -2,7 +2,7 @@
 import type { VNode } from 'preact'
 import { useForm } from '../form/form-context.ts'
 import type { LoadedOperation } from '../load-operation.ts'
-import { connectRules, allowsAddress } from '../send/connect-rules.ts'
+import { allowsAddress, connectRules, policyFacts } from '../send/connect-rules.ts'
 import { chooseRoute } from './run-exchange.ts'
 
 interface PolicyNoteProps {
@@ -19,14 +19,11 @@ export function PolicyNote({ loaded, address, id }: PolicyNoteProps): VNode | nu
   if (!url || !rules || chooseRoute(loaded, url).proxy !== undefined) return null
   if (allowsAddress(rules, url, location.origin)) return null
   return (
-    <div class="play-note" id={id} role="status">
-      <p>{words('play-address-refused')}</p>
-      <p>
-        <code>{rules.filter((rule) => rule !== "'self'").join(' ')}</code>
-      </p>
-      <p>
-        <code>{`octavo.config.json: "csp": { "connect": ["${url.origin}"] }`}</code>
-      </p>
-    </div>
+    <p class="play-note play-remedy" id={id} role="status">
+      {words('play-address-refused')}
+      {policyFacts(rules, url).map((fact) => (
+        <code key={fact}>{fact}</code>
+      ))}
+    </p>
   )
 }

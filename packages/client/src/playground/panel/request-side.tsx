@@ -43,10 +43,10 @@ export function RequestSide({ loaded, form, context, words, forget }: RequestSid
         inputs={inputs}
         change={(parameters) => change({ parameters })}
       />
-      <AddedSection added={inputs.added ?? []} change={(added) => change({ added })} />
       {inputs.body && (
         <BodySection operation={operation} body={inputs.body} change={(body) => change({ body })} />
       )}
+      <AddedSection added={inputs.added ?? []} change={(added) => change({ added })} />
       <StoreBar context={context} changed={form.rereadSecrets} forget={forget} />
     </div>
   )

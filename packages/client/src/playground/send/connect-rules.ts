@@ -36,3 +36,9 @@ function isHost(rule: string, url: URL): boolean {
   const isPort = port === '*' || (url.port || usual) === (port ?? usual)
   return isNamed && isPort && (path === undefined || path === '/' || url.pathname.startsWith(path))
 }
+
+/** What a policy allows, and the setting that allows an address, too. */
+export const policyFacts = (rules: readonly string[], { origin }: URL): readonly string[] => [
+  rules.filter((rule) => rule !== "'self'").join(' '),
+  `octavo.config.json: "csp": { "connect": ["${origin}"] }`,
+]
