@@ -13,7 +13,7 @@ export function renderPlaygroundButton(
   return (
     <button
       type="button"
-      class={['button js-only', part === undefined ? 'try-it' : 'enter-credentials']}
+      class={['button', part === undefined ? 'try-it' : 'enter-credentials', 'js-only']}
       aria-haspopup="dialog"
       data-playground={data}
       data-part={part}
