@@ -88,10 +88,10 @@ export function inputsToChoices(
 
 /** Values of added parameters that are secrets by their names stay on their page. */
 const openAdded = (added: PlaygroundInputs['added'] = []): Pick<ReaderChoices, 'added'> => {
-  const kept = added.map((one) =>
+  const stored = added.map((one) =>
     namesSecret(one.name) || one.location === 'cookie' ? { ...one, value: '' } : one,
   )
-  return kept.length > 0 ? { added: kept } : {}
+  return stored.length > 0 ? { added: stored } : {}
 }
 
 const schemeNames = (alternative: PlaygroundOperation['security'][number]): string =>
