@@ -10,12 +10,15 @@ import { fontRanges, rangeParts } from '../theme/dist/colors/font-ranges.js'
 
 const require = createRequire(import.meta.url)
 
-const PACKAGES = {
-  inter: 'inter',
-  geist: 'geist',
-  'ibm-plex-sans': 'ibm-plex-sans',
-  'jetbrains-mono': 'jetbrains-mono',
-  'source-serif': 'source-serif-4',
+const FONTS = {
+  inter: require.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
+  geist: require.resolve('@fontsource-variable/geist/files/geist-latin-wght-normal.woff2'),
+  'ibm-plex-sans':
+    require.resolve('@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2'),
+  'jetbrains-mono':
+    require.resolve('@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2'),
+  'source-serif':
+    require.resolve('@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2'),
 }
 
 /**
@@ -27,8 +30,7 @@ const withoutCodeLigatures = FEATURES.filter((feature) => feature !== 'calt')
 
 /** Writes the fonts to a folder. */
 export async function writeThemeFonts(dist) {
-  for (const [name, from] of Object.entries(PACKAGES)) {
-    const latin = require.resolve(`@fontsource-variable/${from}/files/${from}-latin-wght-normal.woff2`)
+  for (const [name, latin] of Object.entries(FONTS)) {
     await writeLatin(dist, name, latin)
     // Slanted roman letters hurt in a serif alone.
     if (name === 'source-serif') await writeLatin(dist, `${name}-italic`, latin.replace('normal', 'italic'))

@@ -172,9 +172,9 @@ function firstFaces(
   { fonts }: Config,
 ): readonly [readonly FontFile[], readonly FontFile[]] {
   const early = new Set([...first, ...sometimes.map(({ url }) => url)])
-  const named = [fonts, fonts.body, fonts.heading].map((font) => font?.family)
+  const named = new Set([fonts, fonts.body, fonts.heading].map((font) => font?.family))
   const isFirst = ({ url, family }: FontFile) =>
-    early.has(url) && (family.endsWith(' Variable') || named.includes(family))
+    early.has(url) && (family.endsWith(' Variable') || named.has(family))
   return [files.filter(isFirst), files.filter((file) => !isFirst(file))]
 }
 
