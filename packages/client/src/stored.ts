@@ -4,6 +4,7 @@ export type StoredName =
   | 'octavo-banner'
   | 'octavo-sidebar'
   | 'octavo-folds'
+  | 'octavo-fade'
   | 'octavo-feedback'
   | `octavo-search${string}`
   | 'octavo-secrets'

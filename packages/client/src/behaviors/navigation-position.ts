@@ -15,7 +15,12 @@ export function restorePosition(page: Document): void {
 export function mountSidebarPosition(page: Document): void {
   const box = boxOf(page)
   if (!box) return
-  const store = () => writeStored(() => sessionStorage, 'octavo-sidebar', String(Math.round(box.scrollTop)))
+  // Only reading it here: a page that ends may have to make its layout once more for it, while the next one waits.
+  let position = ''
+  box.addEventListener('scroll', () => (position = String(Math.round(box.scrollTop))), { passive: true })
+  const store = () => {
+    if (position !== '') writeStored(() => sessionStorage, 'octavo-sidebar', position)
+  }
   // The next page may begin before this one is hidden.
   box.addEventListener('scrollend', store)
   addEventListener('pagehide', store)
