@@ -105,6 +105,16 @@ const follow = async (page: Page, name: string) => {
   await page.waitForURL(`**/${name}/`)
 }
 
+/** Where the current item is in the sidebar. */
+const third = (page: Page) =>
+  page.evaluate(() => {
+    const box = document.querySelector('#sidebar-content')?.getBoundingClientRect()
+    const link = document.querySelector('.sidebar-link[aria-current]')?.getBoundingClientRect()
+    if (!box || !link) return 'nowhere'
+    const position = (link.top + link.height / 2 - box.top) / box.height
+    return position < 1 / 3 ? 'first' : position > 2 / 3 ? 'last' : 'middle'
+  })
+
 describe('a change of page', () => {
   test('is a fade of 120 ms of the whole picture, in which nothing moves', async () => {
     const page = await open('/p1/')
@@ -155,12 +165,13 @@ describe('a change of page', () => {
         },
       })
       sessionStorage.removeItem('octavo-sidebar')
-      addEventListener('pagehide', () => sessionStorage.setItem('reads', String(reads)))
+      addEventListener('pagehide', () => {
+        sessionStorage.setItem('reads', `${reads}, ${sessionStorage.getItem('octavo-sidebar')}`)
+      })
     })
     await page.evaluate(() => location.assign('/p2/'))
     await page.waitForURL('**/p2/')
-    expect(await page.evaluate(() => sessionStorage.getItem('reads'))).toBe('0')
-    expect((await firstFrame(page)).sidebar).toBe(120)
+    expect(await page.evaluate(() => sessionStorage.getItem('reads'))).toBe('0, 120')
   })
 
   test('leaves the sidebar where it was, before the scripts of the page have arrived', async () => {
@@ -178,6 +189,22 @@ describe('a change of page', () => {
     const frame = await firstFrame(page)
     expect(frame.current).toBe(true)
     expect(frame.sidebar).toBeGreaterThan(500)
+    expect(await third(page)).toBe('middle')
+  })
+
+  test('by a link in the text shows the current item in the middle third of the sidebar', async () => {
+    const page = await open('/p1/')
+    await page.evaluate(() => {
+      document.querySelector('#sidebar-content')?.scrollTo(0, 300)
+      const link = document.createElement('a')
+      link.href = '/p12/'
+      link.textContent = 'Twelve'
+      document.querySelector('#content')?.prepend(link)
+    })
+    await page.getByRole('link', { name: 'Twelve' }).click()
+    await page.waitForURL('**/p12/')
+    expect((await firstFrame(page)).current).toBe(true)
+    expect(await third(page)).toBe('middle')
   })
 
   test.each([

@@ -3,6 +3,7 @@ export type StoredName =
   | 'octavo-scheme'
   | 'octavo-banner'
   | 'octavo-sidebar'
+  | 'octavo-pressed'
   | 'octavo-folds'
   | 'octavo-fade'
   | 'octavo-feedback'
