@@ -86,7 +86,7 @@ const BUNDLES = {
     'css/fields.css',
     ...filesOf('api', ['operation', 'schema', 'channel', 'examples', 'overview']),
   ],
-  'search.css': filesOf('search', ['dialog', 'results', 'foot']),
+  'search.css': filesOf('search', ['dialog', 'results', 'foot', 'keys']),
   'playground.css': filesOf('playground', [
     'panel',
     'form',
