@@ -13,7 +13,7 @@ export const luma: Theme = {
     'line-strong': 'color-mix(in srgb,var(--text) 14%,transparent)',
     'weight-heading': '620',
   },
-  wideTokens: { header: '80px', sidebar: '256px', content: '720px' },
+  wideTokens: { header: '72px', sidebar: '256px', content: '720px' },
   neutrals: {
     trace: { chroma: 0.012 },
     scale: {

@@ -14,7 +14,7 @@ export const palm: Theme = {
     'weight-heading': '600',
     'tabs-row': '42px',
   },
-  wideTokens: { header: '64px', sidebar: '256px' },
+  wideTokens: { header: '60px', sidebar: '256px' },
   neutrals: {
     scale: {
       muted: { light: { l: 0.42, share: 1.6 }, dark: { l: 0.72, share: 0.9 } },

@@ -13,7 +13,7 @@ export const willow: Theme = {
     'code-ground': 'var(--sunken)',
   },
   wideTokens: {
-    header: '76px',
+    header: '64px',
     gutter: '56px',
     sidebar: '208px',
     content: '704px',
