@@ -16,10 +16,35 @@ export const palm: Theme = {
   },
   wideTokens: { header: '60px', sidebar: '256px' },
   neutrals: {
+    trace: { chroma: 0.022, hue: 258 },
     scale: {
-      muted: { light: { l: 0.42, share: 1.6 }, dark: { l: 0.72, share: 0.9 } },
-      sunken: { light: { l: 0.972, share: 0.5 }, dark: { l: 0.155, share: 0.8 } },
-      codeBackground: { light: { l: 0.972, share: 0.5 }, dark: { l: 0.207, share: 0.9 } },
+      background: { light: { l: 1, share: 0 }, dark: { l: 0.196, share: 1.2 } },
+      raised: { light: { l: 1, share: 0 }, dark: { l: 0.235, share: 1.3 } },
+      sunken: { light: { l: 0.972, share: 0.3 }, dark: { l: 0.17, share: 1.2 } },
+      codeBackground: { light: { l: 0.972, share: 0.3 }, dark: { l: 0.222, share: 1.3 } },
+      text: { light: { l: 0.23, share: 1.2 }, dark: { l: 0.935, share: 0.5 } },
+      muted: { light: { l: 0.43, share: 1.1 }, dark: { l: 0.735, share: 0.9 } },
+    },
+  },
+  code: {
+    light: {
+      keyword: '#1d3f8f',
+      name: '#0a629c',
+      value: '#7a4b00',
+      text: '#2a673b',
+      comment: '#667085',
+      tag: '#1d3f8f',
+      variable: '#5b4a9c',
+    },
+    dark: {
+      plain: '#dfe5f0',
+      keyword: '#8fb4ff',
+      name: '#7fd0f0',
+      value: '#e8c07a',
+      text: '#a3d6a7',
+      comment: '#919db3',
+      tag: '#8fb4ff',
+      variable: '#c4b7f5',
     },
   },
 }
