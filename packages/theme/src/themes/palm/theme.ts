@@ -14,7 +14,7 @@ export const palm: Theme = {
     'weight-heading': '600',
     'tabs-row': '42px',
   },
-  wideTokens: { header: '60px', sidebar: '256px' },
+  wideTokens: { sidebar: '256px' },
   neutrals: {
     trace: { chroma: 0.022, hue: 258 },
     scale: {
