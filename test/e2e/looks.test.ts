@@ -118,31 +118,38 @@ describe.each(THEMES)('%s', (theme) => {
     expect(new Set(wraps)).toEqual(new Set(['auto']))
   })
 
-  test.each([1024, 1280])('at %d nothing is wider than the window, the button and links are whole (finding L7)', async (width) => {
-    const page = await open(theme, '/', { width })
-    for (const path of ['/', '/guides/prose/', OPERATION]) {
-      await page.goto(`${servers.get(theme)?.origin ?? ''}${path}`)
-      const found = await page.evaluate(() => {
-        const bar = [...document.querySelectorAll('#topbar-cta-button, .navbar-link, .nav-name, .scheme-switch, .nav-tabs-item')]
-        const shown = bar.filter((element) => element.checkVisibility())
-        const cut = shown.filter((element) => {
-          const { left, right } = element.getBoundingClientRect()
-          const holder = element.closest('ul')
-          const isFrame = holder && getComputedStyle(holder).overflowX !== 'visible'
-          const list = isFrame ? holder.getBoundingClientRect() : undefined
-          const isOut = left < -0.5 || right > innerWidth + 0.5
-          const isHidden = list && (left < list.left - 0.5 || right > list.right + 0.5)
-          return isOut || isHidden || element.scrollWidth > element.clientWidth + 1
+  test.each([1024, 1280])(
+    'at %d nothing is wider than the window, the button and links are whole (finding L7)',
+    async (width) => {
+      const page = await open(theme, '/', { width })
+      for (const path of ['/', '/guides/prose/', OPERATION]) {
+        await page.goto(`${servers.get(theme)?.origin ?? ''}${path}`)
+        const found = await page.evaluate(() => {
+          const bar = [
+            ...document.querySelectorAll(
+              '#topbar-cta-button, .navbar-link, .nav-name, .scheme-switch, .nav-tabs-item',
+            ),
+          ]
+          const shown = bar.filter((element) => element.checkVisibility())
+          const cut = shown.filter((element) => {
+            const { left, right } = element.getBoundingClientRect()
+            const holder = element.closest('ul')
+            const isFrame = holder && getComputedStyle(holder).overflowX !== 'visible'
+            const list = isFrame ? holder.getBoundingClientRect() : undefined
+            const isOut = left < -0.5 || right > innerWidth + 0.5
+            const isHidden = list && (left < list.left - 0.5 || right > list.right + 0.5)
+            return isOut || isHidden || element.scrollWidth > element.clientWidth + 1
+          })
+          return {
+            width: document.documentElement.scrollWidth,
+            count: shown.length > 3,
+            cut: cut.map((element) => element.textContent?.trim()),
+          }
         })
-        return {
-          width: document.documentElement.scrollWidth,
-          count: shown.length > 3,
-          cut: cut.map((element) => element.textContent?.trim()),
-        }
-      })
-      expect(found, path).toEqual({ width, count: true, cut: [] })
-    }
-  })
+        expect(found, path).toEqual({ width, count: true, cut: [] })
+      }
+    },
+  )
 
   test('an operation: one paragraph above its address, the rest below; alternatives beside each other (finding L9)', async () => {
     const page = await open(theme, OPERATION)
@@ -157,7 +164,9 @@ describe.each(THEMES)('%s', (theme) => {
     expect(rule.y + rule.height).toBeLessThan(limits.y)
     expect(rule.height).toBe(1)
     expect(address.y).toBeLessThan(450)
-    const options = await page.locator('.alternative').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y))
+    const options = await page
+      .locator('.alternative')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y))
     expect(options).toEqual([options[0], options[0]])
   })
 
@@ -208,14 +217,25 @@ const character = () => {
     const element = document.querySelector(selector)
     if (!element) throw new Error(`${selector} is missing`)
     const style = getComputedStyle(element)
-    return keys.split(' ').map((key) => `${key}: ${style.getPropertyValue(key)}`).join('; ')
+    return keys
+      .split(' ')
+      .map((key) => `${key}: ${style.getPropertyValue(key)}`)
+      .join('; ')
   }
   return {
     scheme: of('html', 'background-color color'),
-    code: [...new Set([...document.querySelectorAll('pre .line span')].map((one) => getComputedStyle(one).color))].join(' '),
+    code: [
+      ...new Set([...document.querySelectorAll('pre .line span')].map((one) => getComputedStyle(one).color)),
+    ].join(' '),
     table: `${of('tbody td', 'padding-left border-bottom-width border-bottom-color border-left-width background-color font-size font-family')} ${of('thead th', 'text-transform font-style background-color')}`,
-    callout: of('.callout', 'padding border-top-width border-left-width border-top-color border-left-color border-radius background-color background-image box-shadow font-family'),
-    card: of('.card', 'padding border-top-width border-left-width border-top-color border-radius background-color box-shadow font-family'),
+    callout: of(
+      '.callout',
+      'padding border-top-width border-left-width border-top-color border-left-color border-radius background-color background-image box-shadow font-family',
+    ),
+    card: of(
+      '.card',
+      'padding border-top-width border-left-width border-top-color border-radius background-color box-shadow font-family',
+    ),
   }
 }
 

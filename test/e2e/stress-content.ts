@@ -4,15 +4,21 @@ const word = 'Rindfleischetikettierungsüberwachungsaufgabenübertragung'
 const sentence = 'A sentence of usual words that goes on for a while and then ends. '
 const range = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
-const page = (title: string, body: string, more = '') => `---\ntitle: ${JSON.stringify(title)}\n${more}---\n\n${body}\n`
+const page = (title: string, body: string, more = '') =>
+  `---\ntitle: ${JSON.stringify(title)}\n${more}---\n\n${body}\n`
 
 const components = [
-  ...['Note', 'Info', 'Tip', 'Check', 'Warning', 'Danger'].map((name) => `<${name}>${sentence}${word}</${name}>`),
+  ...['Note', 'Info', 'Tip', 'Check', 'Warning', 'Danger'].map(
+    (name) => `<${name}>${sentence}${word}</${name}>`,
+  ),
   `<AccordionGroup>\n<Accordion title="Is it closed?">\n${sentence}\n</Accordion>\n<Accordion title="Is ${word} open?" defaultOpen>\n${sentence}\n</Accordion>\n</AccordionGroup>`,
   `<Accordion title="${word}">\n${sentence}\n</Accordion>`,
   `<Steps>\n<Step title="${word}">\n${sentence}\n\n\`\`\`ts\nconst line = '${word}'.repeat(4) // ${sentence}\n\`\`\`\n</Step>\n<Step title="Second">\n${word}\n</Step>\n</Steps>`,
   `<CardGroup cols={4}>\n${range(5)
-    .map((one) => `<Card title="${one % 2 ? word : 'Short'}" icon="star" href="/">\n${one % 2 ? 'Short.' : sentence + word}\n</Card>`)
+    .map(
+      (one) =>
+        `<Card title="${one % 2 ? word : 'Short'}" icon="star" href="/">\n${one % 2 ? 'Short.' : sentence + word}\n</Card>`,
+    )
     .join('\n')}\n</CardGroup>`,
   `<Card title="${word}" icon="star" href="/" horizontal>\n${sentence}\n</Card>`,
   `<ParamField path="${word}" type="${word} | ${word}" default="${word}" required>\n${sentence}\n</ParamField>`,
@@ -29,9 +35,18 @@ const components = [
 ].join('\n\n')
 
 const table = [
-  `| ${range(11).map((one) => (one === 3 ? word : `Column ${one}`)).join(' | ')} |`,
-  `| ${range(11).map((one) => [':---', '---:', ':---:'][one % 3]).join(' | ')} |`,
-  ...range(6).map((row) => `| ${range(11).map((one) => (one === 5 && row === 2 ? sentence : `${row * one}`)).join(' | ')} |`),
+  `| ${range(11)
+    .map((one) => (one === 3 ? word : `Column ${one}`))
+    .join(' | ')} |`,
+  `| ${range(11)
+    .map((one) => [':---', '---:', ':---:'][one % 3])
+    .join(' | ')} |`,
+  ...range(6).map(
+    (row) =>
+      `| ${range(11)
+        .map((one) => (one === 5 && row === 2 ? sentence : `${row * one}`))
+        .join(' | ')} |`,
+  ),
 ].join('\n')
 
 const tabs = `<Tabs>\n${range(40)
@@ -50,27 +65,52 @@ const openapi = {
       post: {
         summary: `Make ${word}`,
         tags: ['Things'],
-        description: [sentence.repeat(3), sentence.repeat(9), `- ${word}\n- ${sentence}`, '---', table, word].join('\n\n'),
-        parameters: [word, 'part'].map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+        description: [
+          sentence.repeat(3),
+          sentence.repeat(9),
+          `- ${word}\n- ${sentence}`,
+          '---',
+          table,
+          word,
+        ].join('\n\n'),
+        parameters: [word, 'part'].map((name) => ({
+          name,
+          in: 'path',
+          required: true,
+          schema: { type: 'string' },
+        })),
         requestBody: {
           content: {
             'application/json': {
               schema: {
                 type: 'object',
                 properties: Object.fromEntries(
-                  range(40).map((one) => [one === 3 ? word : `field${one}`, { type: 'string', example: word, description: sentence }]),
+                  range(40).map((one) => [
+                    one === 3 ? word : `field${one}`,
+                    { type: 'string', example: word, description: sentence },
+                  ]),
                 ),
               },
             },
           },
         },
-        responses: { 200: { description: sentence, content: { 'application/json': { schema: { type: 'array', items: { type: 'string', example: word } } } } } },
+        responses: {
+          200: {
+            description: sentence,
+            content: {
+              'application/json': { schema: { type: 'array', items: { type: 'string', example: word } } },
+            },
+          },
+        },
       },
     },
   },
   components: {
     securitySchemes: Object.fromEntries(
-      range(4).map((one) => [`scheme${one}`, { type: 'apiKey', in: 'header', name: `X-${one === 2 ? word : 'Key'}`, description: sentence }]),
+      range(4).map((one) => [
+        `scheme${one}`,
+        { type: 'apiKey', in: 'header', name: `X-${one === 2 ? word : 'Key'}`, description: sentence },
+      ]),
     ),
   },
 }
@@ -113,7 +153,17 @@ const settings = (theme: string) => ({
                   'table',
                   'tabs',
                   'empty',
-                  { group: 'Second level', expanded: true, pages: [{ group: 'Third level', expanded: true, pages: [{ group: word, expanded: true, pages: ['deep/page'] }] }] },
+                  {
+                    group: 'Second level',
+                    expanded: true,
+                    pages: [
+                      {
+                        group: 'Third level',
+                        expanded: true,
+                        pages: [{ group: word, expanded: true, pages: ['deep/page'] }],
+                      },
+                    ],
+                  },
                 ],
               },
             ],
@@ -122,7 +172,10 @@ const settings = (theme: string) => ({
           ...range(6).map((one) => ({ tab: `Further tab ${one}`, href: `https://example.com/tab/${one}` })),
         ],
       },
-      ...range(19).map((one) => ({ version: `${20 - one}.0`, groups: [{ group: 'Old', pages: [`old/v${one}`] }] })),
+      ...range(19).map((one) => ({
+        version: `${20 - one}.0`,
+        groups: [{ group: 'Old', pages: [`old/v${one}`] }],
+      })),
     ],
   },
 })
@@ -136,6 +189,7 @@ export const stressFiles = (theme: string): Readonly<Record<string, string>> => 
   'empty.mdx': page('Nothing', ''),
   'deep/page.mdx': page(`${word} far below`, sentence),
   'openapi.json': JSON.stringify(openapi),
-  'huge.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9000" height="6000"><rect width="9000" height="6000" fill="#a78bfa"/></svg>',
+  'huge.svg':
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9000" height="6000"><rect width="9000" height="6000" fill="#a78bfa"/></svg>',
   ...Object.fromEntries(range(19).map((one) => [`old/v${one}.mdx`, page(`Version ${one}`, sentence)])),
 })

@@ -54,9 +54,12 @@ const BESIDE = [
 function faultsOf(beside: readonly string[]): readonly string[] {
   const shown = (element: Element) => {
     const { width, height } = element.getBoundingClientRect()
-    return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    return (
+      width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    )
   }
-  const nameOf = (element: Element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`
+  const nameOf = (element: Element) =>
+    `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`
   const scrolls = (element: Element): boolean => {
     const parent = element.parentElement
     return parent !== null && (getComputedStyle(parent).overflowX !== 'visible' || scrolls(parent))
@@ -75,7 +78,8 @@ function faultsOf(beside: readonly string[]): readonly string[] {
     return parts.flatMap((one, index) =>
       parts.slice(index + 1).flatMap((other) => {
         if (one.contains(other) || other.contains(one)) return []
-        if (getComputedStyle(one).position === 'absolute' || getComputedStyle(other).position === 'absolute') return []
+        if (getComputedStyle(one).position === 'absolute' || getComputedStyle(other).position === 'absolute')
+          return []
         const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()]
         const x = Math.min(a.right, b.right) - Math.max(a.left, b.left)
         const y = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)

@@ -19,7 +19,12 @@ try {
 }
 
 async function writePicture(colorScheme) {
-  const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce', deviceScaleFactor: 1.5 })
+  const context = await browser.newContext({
+    viewport,
+    colorScheme,
+    reducedMotion: 'reduce',
+    deviceScaleFactor: 1.5,
+  })
   const page = await context.newPage()
   await page.goto(`${site.origin}/api-reference/trees/plant-a-tree/`, { waitUntil: 'networkidle' })
   await page.locator('.banner-close').click()
@@ -35,16 +40,19 @@ async function writePicture(colorScheme) {
 /** The browser is the encoder. */
 async function toWebp(context, png) {
   const page = await context.newPage()
-  const data = await page.evaluate(async (address) => {
-    const image = new Image()
-    image.src = address
-    await image.decode()
-    const canvas = Object.assign(document.createElement('canvas'), {
-      width: image.naturalWidth,
-      height: image.naturalHeight,
-    })
-    canvas.getContext('2d').drawImage(image, 0, 0)
-    return canvas.toDataURL('image/webp', 0.86)
-  }, `data:image/png;base64,${png.toString('base64')}`)
+  const data = await page.evaluate(
+    async (address) => {
+      const image = new Image()
+      image.src = address
+      await image.decode()
+      const canvas = Object.assign(document.createElement('canvas'), {
+        width: image.naturalWidth,
+        height: image.naturalHeight,
+      })
+      canvas.getContext('2d').drawImage(image, 0, 0)
+      return canvas.toDataURL('image/webp', 0.86)
+    },
+    `data:image/png;base64,${png.toString('base64')}`,
+  )
   return Buffer.from(data.slice(data.indexOf(',') + 1), 'base64')
 }

@@ -14,8 +14,7 @@ export async function writeSheet(browser, { folder, name, files }) {
     figure{margin:0}figcaption{color:#fff}img{width:100%;display:block}</style>${figures.join('')}`,
   )
   await page.evaluate(() => {
-    for (const image of document.images)
-      if (image.naturalWidth < 600) image.setAttribute('data-narrow', '')
+    for (const image of document.images) if (image.naturalWidth < 600) image.setAttribute('data-narrow', '')
   })
   await page.screenshot({ path: join(folder, name), fullPage: true })
   await page.close()

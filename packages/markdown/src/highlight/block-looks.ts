@@ -28,7 +28,8 @@ export function createBlockLooks(themes: CodeThemes, colors?: CodeColors): Block
   return {
     load: async (names) => {
       for (const name of new Set(names.map((written) => written.toLowerCase())))
-        if (name !== themes && !looks.has(name)) looks.set(name, loadCodeLook(name, { className: `code-theme-${name}`, colors }))
+        if (name !== themes && !looks.has(name))
+          looks.set(name, loadCodeLook(name, { className: `code-theme-${name}`, colors }))
       for (const [name, look] of looks) loaded.set(name, await look)
     },
     lookOf: (name) => {

@@ -34,7 +34,11 @@ export async function loadCodeLook(
 ): Promise<CodeLook> {
   const { value, diagnostics } = await loadThemes(themes)
   const toTheme = (scheme: 'light' | 'dark') =>
-    recolored(normalizeTheme(value[scheme]), value.same ? 'dark' : scheme, value.own.includes(scheme) ? colors : undefined)
+    recolored(
+      normalizeTheme(value[scheme]),
+      value.same ? 'dark' : scheme,
+      value.own.includes(scheme) ? colors : undefined,
+    )
   const light = toTheme('light')
   const dark = value.same ? light : toTheme('dark')
   return {

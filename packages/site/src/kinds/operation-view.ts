@@ -17,7 +17,8 @@ export function operationContent(
   const view = renderOperation({ document, operation }, untrustedTools(tools), {
     ...viewOptions(own, { context, tools }),
     ...schemaLinks(context, tools),
-    more: splitDescription(context.frontMatter.description ?? operationHead(operation).description ?? '').rest,
+    more: splitDescription(context.frontMatter.description ?? operationHead(operation).description ?? '')
+      .rest,
     // Only descriptions of the project have fragments.
     ...(isByHand(subject) && { fragmentAddress: undefined }),
     requested: withParameters(subject, extractParameters(own), context),

@@ -35,7 +35,9 @@ function endOfElement(text: string): number {
 /** The position after the first paragraph; 0 when another block comes first. */
 function endOfParagraph(text: string): number {
   const lines = text.split('\n')
-  const next = lines.findIndex((line, index) => line.trim() === '' || NEXT_BLOCK.test(line) || (index > 0 && UNDERLINE.test(line)))
+  const next = lines.findIndex(
+    (line, index) => line.trim() === '' || NEXT_BLOCK.test(line) || (index > 0 && UNDERLINE.test(line)),
+  )
   if (next < 0) return text.length
   if (next === 0 || UNDERLINE.test(lines[next] ?? '')) return 0
   return lines.slice(0, next).join('\n').length

@@ -9,7 +9,13 @@
  */
 import { fillText } from '@octavo/hast'
 import { markdownToText, type ParsedPage } from '@octavo/markdown'
-import { needsParts, splitDescription, type FailureView, type PageLinkView, type PageView } from '@octavo/theme'
+import {
+  needsParts,
+  splitDescription,
+  type FailureView,
+  type PageLinkView,
+  type PageView,
+} from '@octavo/theme'
 import type { AuthorFiles } from '../../assets/project/author-files.ts'
 import type { SharedAssets } from '../../assets/shared/shared-assets.ts'
 import type { SiteServices } from '../../integrations/site-integrations.ts'
