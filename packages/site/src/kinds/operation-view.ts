@@ -1,7 +1,7 @@
 import type { Content } from '@octavo/hast'
 import { extractParameters, type PageTools } from '@octavo/markdown'
-import { defaultSampleLanguages, sampleLanguages } from '@octavo/openapi'
-import { authorSamples, renderOperation } from '@octavo/theme'
+import { defaultSampleLanguages, operationHead, sampleLanguages } from '@octavo/openapi'
+import { authorSamples, renderOperation, splitDescription } from '@octavo/theme'
 import { isByHand, withParameters, type OperationSubject } from './operation-subject.ts'
 import type { ViewContext } from './page-kind.ts'
 import { moveAside, playgroundView, schemaLinks, untrustedTools, viewOptions } from './subject-view.ts'
@@ -17,6 +17,8 @@ export function operationContent(
   const view = renderOperation({ document, operation }, untrustedTools(tools), {
     ...viewOptions(own, { context, tools }),
     ...schemaLinks(context, tools),
+    more: splitDescription(context.frontMatter.description ?? operationHead(operation).description ?? '')
+      .rest,
     // Only descriptions of the project have fragments.
     ...(isByHand(subject) && { fragmentAddress: undefined }),
     requested: withParameters(subject, extractParameters(own), context),

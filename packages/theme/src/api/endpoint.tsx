@@ -22,7 +22,7 @@ export function renderEndpoint(view: OperationView): readonly Content[] {
     <div class="endpoint" role="group" aria-label={tools.words('api-endpoint')} data={{ decoration: true }}>
       {renderMethod(operation.method)}
       <code class="endpoint-path">
-        {shown && <span class="endpoint-base">{base}</span>}
+        {shown && <span class="endpoint-base">{breakableHost(base)}</span>}
         {renderPath(operation.path)}
       </code>
       <button
@@ -68,6 +68,12 @@ export function renderPath(path: string): readonly Content[] {
 
 function breakable(text: string): Rendered {
   const pieces = text.split(/(?<=\/)/)
+  return toContent(pieces.map((piece, index) => [index > 0 && <wbr />, piece]))
+}
+
+/** Long hosts may break before the next part of their name. */
+function breakableHost(text: string): Rendered {
+  const pieces = text.split(/(?<=[\w}])(?=[.:/-])/)
   return toContent(pieces.map((piece, index) => [index > 0 && <wbr />, piece]))
 }
 
