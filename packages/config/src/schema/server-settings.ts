@@ -32,7 +32,11 @@ const agent = z.strictObject({
     .array(variable)
     .default([])
     .describe('Variables of the server that the agent receives; no others are passed on'),
-  timeoutMinutes: whole(1, 1440, 'Longest time of one turn').default(30),
+  read: z
+    .array(text('Folder'))
+    .default([])
+    .describe('Folders that the agent may read in its sandbox, beside those of the system'),
+  timeoutMinutes: z.number().positive().max(1440).describe('Longest time of one turn').default(30),
 })
 
 const host = z.strictObject({
