@@ -31,6 +31,9 @@ const checkMs = 1_000
 /** Milliseconds between the request to end and the end. */
 const graceMs = 3_000
 
+/** Milliseconds in which output that was written before the end arrives. */
+const pipeMs = 500
+
 /** Groups that run: they end with this process, unless it is killed. */
 const running = new Set<number>()
 process.on('exit', () => {
@@ -98,8 +101,14 @@ export function runProcess(options: ProcessOptions): Promise<ProcessEnd> {
     child.on('error', (error) =>
       settle({ kind: 'stopped', reason: `it cannot be started: ${error.message}` }),
     )
-    // A grandchild may hold the pipes open for longer than its parent lives: its group is ended first.
-    child.on('exit', () => killGroup(child.pid, 'SIGKILL'))
+    // A grandchild that has left the group may hold the pipes open for as long as it lives.
+    child.on('exit', () => {
+      killGroup(child.pid, 'SIGKILL')
+      setTimeout(() => {
+        child.stdout.destroy()
+        child.stderr.destroy()
+      }, pipeMs)
+    })
     child.on('close', (code, signal) =>
       settle(
         code === null

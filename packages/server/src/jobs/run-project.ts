@@ -9,6 +9,7 @@ import { createJobFolders, removeJobFolders } from './job-folders.ts'
 import { holdLease, type Lease } from './hold-lease.ts'
 import { endJobProcesses, jobMark } from './process-group.ts'
 import { runTurn } from './run-turn.ts'
+import { secretValues } from './secret-values.ts'
 
 const gitTimeoutMs = 10 * 60_000
 
@@ -29,7 +30,8 @@ export async function runProject(
   const lease = holdLease(store.turns, claim, { leaseMs: jobs.leaseSeconds * 1000, stopping })
   // What a killed server has left running must not write beside the new try.
   endJobProcesses(turn.jobId)
-  const { mask, secrets } = secretsOf(context)
+  const secrets = secretValues(context)
+  const mask = createMask(secrets)
   const log = createJobLog(store.jobs, turn.jobId, mask)
   try {
     const end = await endOf({ turn, claim, log, lease, secrets }, context)
@@ -100,14 +102,3 @@ async function settle(
 
 const masked = (end: TurnEnd, mask: (text: string) => string): TurnEnd =>
   end.kind === 'failed' ? { ...end, reason: mask(end.reason) } : end
-
-/** Values of all variables that the settings name: whichever job sees one, it is not logged. */
-function secretsOf({ agents, hosts, variable }: JobContext) {
-  const names = [
-    ...hosts.flatMap(({ tokenEnv }) => tokenEnv ?? []),
-    ...Object.values(agents).flatMap(({ env }) => env),
-    'OCTAVO_DATABASE_URL',
-  ]
-  const secrets = names.flatMap((name) => variable(name) ?? []).filter((value) => value.length >= 8)
-  return { secrets, mask: createMask(secrets) }
-}

@@ -2,6 +2,8 @@ import { createAdminKey, hashKey } from '../keys/admin-key.ts'
 import type { ApiKey, KeyScope, Project } from '../store/store.ts'
 import { openStore, type ServiceLocation } from './open-database.ts'
 
+export type { ApiKey, Project } from '../store/store.ts'
+
 /** What `octavo admin` does, on the store itself: it needs no running server. */
 export interface Administration {
   /** Creates a key; the only time that the key itself is known. `unknown` are projects that do not exist. */

@@ -11,6 +11,10 @@ import { createJobWorker } from './job-worker.ts'
 import { dataFolder, openQueue, openStore, type ServiceLocation } from './open-database.ts'
 import type { ServiceLine } from './service-line.ts'
 
+export { parseServerSettings } from '@octavo/config'
+export type { ServiceLocation } from './open-database.ts'
+export { createServiceMask, formatServiceLine } from './service-line.ts'
+
 /** Options of {@link openService}. */
 export interface ServiceOptions extends ServiceLocation {
   readonly octavo: JobContext['octavo']
