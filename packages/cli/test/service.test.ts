@@ -133,7 +133,7 @@ describe('on PostgreSQL, with two servers', () => {
     for (let round = 0; round < 2; round += 1) {
       for (const [index, id] of ids.entries()) {
         const answer = await servers[index % 2]?.ask(`/v2/agent/${id}/job`, create(`${round}`))
-        jobs.push(`/v2/agent/${id}/job/${(answer?.json as { readonly id: string }).id}`)
+        jobs.push(`/v2/agent/${id}/job/${(answer?.json as { readonly id: string } | undefined)?.id}`)
       }
     }
     while (!existsSync(log)) await after(20)

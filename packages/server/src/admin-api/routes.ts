@@ -44,12 +44,12 @@ export function findOperation(method: string, target: string): Addressed | undef
     matches(operations[name].path, rest),
   )
   if (!isSegment(projectId) || matching.length === 0) return undefined
-  const wanted = method === 'HEAD' ? 'GET' : method
+  const sought = method === 'HEAD' ? 'GET' : method
   return {
     projectId,
     jobId: rest[1] ?? '',
     query: new URLSearchParams(at < 0 ? '' : target.slice(at + 1)),
-    operation: matching.find((name) => operations[name].method === wanted),
+    operation: matching.find((name) => operations[name].method === sought),
     allow: matching.flatMap((name) => (operations[name].method === 'GET' ? ['GET', 'HEAD'] : ['POST'])),
   }
 }

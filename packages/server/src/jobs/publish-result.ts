@@ -66,7 +66,7 @@ function titleOf({ turn }: TurnRun): string {
     .split('\n')
     .map((text) => text.trim())
     .find((text) => text !== '')
-  const title = [...(line ?? 'Update the documentation')]
+  const title = Array.from(line ?? 'Update the documentation')
   return title.length <= longestTitle ? title.join('') : `${title.slice(0, longestTitle - 1).join('')}…`
 }
 

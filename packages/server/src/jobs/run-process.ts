@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcessByStdio } from 'node:child_process'
+import type { Readable, Writable } from 'node:stream'
 import { killGroup } from './process-group.ts'
 
 /** A program to run, and its limits. */
@@ -44,7 +45,7 @@ process.on('exit', () => {
  * Runs a program in a process group of its own, to its end or a limit; the group is then ended with it. Never
  * rejects: a program that cannot be started is an end too.
  */
-export function runProcess(options: ProcessOptions): Promise<ProcessEnd> {
+export async function runProcess(options: ProcessOptions): Promise<ProcessEnd> {
   const [program = '', ...args] = options.command
   const child = spawn(program, args, {
     cwd: options.cwd,
@@ -53,54 +54,86 @@ export function runProcess(options: ProcessOptions): Promise<ProcessEnd> {
     detached: true,
   })
   if (child.pid !== undefined) running.add(child.pid)
-  return new Promise((resolve) => {
-    let output = ''
-    let size = 0
-    let reason: string | undefined
-    const stop = (why: string) => {
+  const stopper = createStopper(child.pid)
+  const output = receiveOutput(child, options, stopper.stop)
+  child.stdin.on('error', () => {})
+  child.stdin.end(options.input ?? '')
+  const release = watchLimits(options, stopper.stop)
+  const end = await endOf(child)
+  release()
+  killGroup(child.pid, 'SIGKILL')
+  running.delete(child.pid ?? 0)
+  const reason = stopper.reason() ?? end.reason
+  return reason === undefined
+    ? { kind: 'exit', code: end.code, output: output() }
+    : { kind: 'stopped', reason }
+}
+
+type Child = ChildProcessByStdio<Writable, Readable, Readable>
+
+interface Stopper {
+  /** Ends the group, for the first reason that there is. */
+  stop(why: string): void
+  reason(): string | undefined
+}
+
+function createStopper(pid: number | undefined): Stopper {
+  let reason: string | undefined
+  return {
+    reason: () => reason,
+    stop(why) {
       if (reason !== undefined) return
       reason = why
-      killGroup(child.pid, 'SIGTERM')
-      setTimeout(() => killGroup(child.pid, 'SIGKILL'), graceMs).unref()
-    }
-    const onAbort = () => stop('it was stopped')
-    const timer = setTimeout(
-      () => stop(`it ran for more than ${shownTime(options.timeoutMs)}`),
-      options.timeoutMs,
-    )
-    const watch = setInterval(
-      () => void options.check?.().then((why) => why !== undefined && stop(why)),
-      checkMs,
-    )
-    const settle = (end: ProcessEnd) => {
-      clearTimeout(timer)
-      clearInterval(watch)
-      options.signal?.removeEventListener('abort', onAbort)
-      killGroup(child.pid, 'SIGKILL')
-      running.delete(child.pid ?? 0)
-      resolve(reason === undefined ? end : { kind: 'stopped', reason })
-    }
-    const count = (text: string) => {
-      size += Buffer.byteLength(text)
-      if (size > options.maxOutput) stop(`it wrote more than ${shownSize(options.maxOutput)}`)
-      return size <= options.maxOutput
-    }
-    const receive = (text: string) => {
-      if (!count(text)) return
-      output += text
-      options.onOutput?.(text)
-    }
-    child.stdout.setEncoding('utf8').on('data', receive)
-    child.stderr
-      .setEncoding('utf8')
-      .on('data', (text: string) =>
-        options.onErrors ? count(text) && options.onErrors(text) : receive(text),
-      )
-    child.stdin.on('error', () => {})
-    child.stdin.end(options.input ?? '')
-    child.on('error', (error) =>
-      settle({ kind: 'stopped', reason: `it cannot be started: ${error.message}` }),
-    )
+      killGroup(pid, 'SIGTERM')
+      setTimeout(() => killGroup(pid, 'SIGKILL'), graceMs).unref()
+    },
+  }
+}
+
+/** Collects standard output, up to the limit of both streams together. */
+function receiveOutput(
+  child: Child,
+  { maxOutput, onOutput, onErrors }: ProcessOptions,
+  stop: (why: string) => void,
+): () => string {
+  let output = ''
+  let size = 0
+  const count = (text: string) => {
+    size += Buffer.byteLength(text)
+    if (size > maxOutput) stop(`it wrote more than ${shownSize(maxOutput)}`)
+    return size <= maxOutput
+  }
+  const receive = (text: string) => {
+    if (!count(text)) return
+    output += text
+    onOutput?.(text)
+  }
+  const receiveErrors = (text: string) => {
+    if (count(text)) onErrors?.(text)
+  }
+  child.stdout.setEncoding('utf8').on('data', receive)
+  child.stderr.setEncoding('utf8').on('data', onErrors ? receiveErrors : receive)
+  return () => output
+}
+
+/** Stops at the limits of time and of `check`, and when the signal aborts; the result ends the watch. */
+function watchLimits({ timeoutMs, check, signal }: ProcessOptions, stop: (why: string) => void): () => void {
+  const onAbort = () => stop('it was stopped')
+  const timer = setTimeout(() => stop(`it ran for more than ${shownTime(timeoutMs)}`), timeoutMs)
+  const watch = setInterval(() => void check?.().then((why) => why !== undefined && stop(why)), checkMs)
+  if (signal?.aborted) onAbort()
+  else signal?.addEventListener('abort', onAbort, { once: true })
+  return () => {
+    clearTimeout(timer)
+    clearInterval(watch)
+    signal?.removeEventListener('abort', onAbort)
+  }
+}
+
+/** Waits for the end of a program and of its output; `reason` when it has no exit code. */
+function endOf(child: Child): Promise<{ readonly code: number; readonly reason: string | undefined }> {
+  return new Promise((resolve) => {
+    child.on('error', (error) => resolve({ code: -1, reason: `it cannot be started: ${error.message}` }))
     // A grandchild that has left the group may hold the pipes open for as long as it lives.
     child.on('exit', () => {
       killGroup(child.pid, 'SIGKILL')
@@ -110,14 +143,8 @@ export function runProcess(options: ProcessOptions): Promise<ProcessEnd> {
       }, pipeMs)
     })
     child.on('close', (code, signal) =>
-      settle(
-        code === null
-          ? { kind: 'stopped', reason: `it was ended by ${signal}` }
-          : { kind: 'exit', code, output },
-      ),
+      resolve({ code: code ?? -1, reason: code === null ? `it was ended by ${signal}` : undefined }),
     )
-    if (options.signal?.aborted) onAbort()
-    else options.signal?.addEventListener('abort', onAbort, { once: true })
   })
 }
 

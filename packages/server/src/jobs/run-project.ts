@@ -14,8 +14,7 @@ import { secretValues } from './secret-values.ts'
 const gitTimeoutMs = 10 * 60_000
 
 /**
- * Runs the next turn of a project, if there is one and none runs. `stopping` aborts when the server ends: the turn is
- * then given back. True when a turn has run.
+ * Runs the next turn of a project, if there is one and none runs. `stopping` aborts when the server ends: the turn is then returned to the queue. True when a turn has run.
  */
 export async function runProject(
   projectId: string,

@@ -4,7 +4,7 @@ import type { JobQueue } from './job-queue.ts'
 export interface LeaseQueueOptions {
   /** Projects with queued turns of which none runs. */
   waiting(): Promise<readonly string[]>
-  /** How often they are looked for, in milliseconds: turns that another process has added, or given back. */
+  /** How often they are looked for, in milliseconds: turns that another process has added, or returned. */
   readonly pollMs?: number
   onError?(error: unknown): void
 }

@@ -8,7 +8,7 @@ import type { JobQueue } from '../queue/job-queue.ts'
 export interface JobWorker {
   start(): Promise<void>
   /**
-   * Takes nothing more, and lets turns end until the deadline (milliseconds); those that have not are given back for
+   * Takes nothing more, and lets turns end until the deadline (milliseconds); those that have not are returned to the queue for
    * the next server.
    */
   stop(deadlineMs: number): Promise<void>

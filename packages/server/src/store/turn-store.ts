@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { jobTransitions } from '../jobs/job-states.ts'
-import { inTransaction, lockJob, type Conditions, type Database } from './database.ts'
+import { inTransaction, type Conditions, type Database } from './database.ts'
 import { recoverTurns } from './recover-turns.ts'
 import { toJob, toProject, toTurn } from './rows.ts'
 import type { Claim, Turn, TurnEnd, TurnStore } from './store.ts'

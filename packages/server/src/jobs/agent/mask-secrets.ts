@@ -19,8 +19,7 @@ export function createMask(secrets: readonly string[]): (text: string) => string
   const values = secrets
     .flatMap((secret) => [secret, ...secret.split('\n')])
     .map((secret) => secret.trim())
-    .filter((secret) => secret.length >= shortest)
-    .flatMap((secret) => [secret, encodeURIComponent(secret), Buffer.from(secret).toString('base64')])
+    .flatMap((secret) => (secret.length < shortest ? [] : formsOf(secret)))
     .toSorted((a, b) => b.length - a.length)
   return (text) => {
     let masked = text
@@ -29,3 +28,9 @@ export function createMask(secrets: readonly string[]): (text: string) => string
     return masked
   }
 }
+
+const formsOf = (secret: string) => [
+  secret,
+  encodeURIComponent(secret),
+  Buffer.from(secret).toString('base64'),
+]

@@ -18,7 +18,7 @@ export interface PostgresOptions {
 export async function openPostgresStore(url: string, options: PostgresOptions = {}): Promise<Store> {
   const { default: pg } = await import('pg')
   const getTypeParser = (type: number, format?: 'text' | 'binary') =>
-    type === int8 ? Number : pg.types.getTypeParser(type, format as 'text')
+    type === int8 ? Number : pg.types.getTypeParser(type, format)
   const pool = new pg.Pool({
     connectionString: url,
     max: options.connections ?? 10,

@@ -44,7 +44,7 @@ export function sqliteOfNode(): SqliteModule | undefined {
 
 async function sqliteOfPackage(): Promise<SqliteModule> {
   try {
-    return (await import('@photostructure/sqlite')) as unknown as SqliteModule
+    return await import('@photostructure/sqlite')
   } catch (error) {
     throw new Error(
       'There is no SQLite: install "@photostructure/sqlite" without leaving out optional packages',
