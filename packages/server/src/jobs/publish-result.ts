@@ -1,7 +1,7 @@
 import { commitTree, type Snapshot } from './git/snapshot.ts'
 import { openPullRequest } from './hosts/pull-request.ts'
 import type { JobContext } from './job-context.ts'
-import { branchOf, type TurnRun } from './turn-run.ts'
+import { branchOf, turnTrailer, type TurnRun } from './turn-run.ts'
 
 /** What is published, and where it began. */
 export interface Result {
@@ -30,7 +30,7 @@ export async function publishResult(
       mirror: folders.mirror,
       tree: result.snapshot.tree,
       parent: result.commit,
-      message: `${titleOf(run)}\n\nOctavo-Job: ${job.id}\n`,
+      message: `${titleOf(run)}\n\nOctavo-Job: ${job.id}\n${turnTrailer(run.turn)}\n`,
       author,
     })
     await push(run, commit, result.published)

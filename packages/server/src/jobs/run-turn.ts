@@ -12,7 +12,7 @@ import { takeSnapshot, type Snapshot } from './git/snapshot.ts'
 import { JobFailure, type JobContext } from './job-context.ts'
 import { publishResult } from './publish-result.ts'
 import { runAgent } from './run-agent.ts'
-import { branchOf, type TurnRun } from './turn-run.ts'
+import { branchOf, turnTrailer, type TurnRun } from './turn-run.ts'
 import { verifyResult } from './verify-result.ts'
 
 /** Runs a turn; undefined when it was cancelled, or taken over by another server. Rejects with what went wrong. */
@@ -20,15 +20,14 @@ export async function runTurn(run: TurnRun, context: JobContext): Promise<TurnEn
   const agent = context.agents[run.project.agent]
   if (!agent) throw new JobFailure(`The agent "${run.project.agent}" is not in the settings of the server`)
   const start = await prepare(run, context)
+  if (start.isPushed) return publishPushed(run, start, context)
   await runAgent(run, agent, context)
   const snapshot = await readResult(run, start)
-  const isNew = snapshot.changes.length > 0
-  // An earlier try of this turn may have pushed, and ended before its pull request was made.
-  if (!isNew && start.published === undefined) {
+  if (snapshot.changes.length === 0) {
     await run.log.note('unchanged', 'The agent has changed no file')
     return { kind: 'completed', prLink: undefined }
   }
-  const notes = isNew ? await verifyResult(run, context) : []
+  const notes = await verifyResult(run, context)
   if (!(await context.store.turns.publish(run.claim))) return undefined
   const prLink = await publishResult(run, { ...start, snapshot, notes }, context)
   return { kind: 'completed', prLink }
@@ -37,6 +36,23 @@ export async function runTurn(run: TurnRun, context: JobContext): Promise<TurnEn
 interface Start {
   readonly commit: string
   readonly published: string | undefined
+  /** True when an earlier try of the turn has pushed its result. */
+  readonly isPushed: boolean
+}
+
+/** The agent does not run again for what is on the host already: only the pull request may be missing. */
+async function publishPushed(
+  run: TurnRun,
+  { commit, published }: Start,
+  context: JobContext,
+): Promise<TurnEnd | undefined> {
+  await run.log.note('resumed', 'An earlier try has pushed the result')
+  if (!(await context.store.turns.publish(run.claim))) return undefined
+  const snapshot = { tree: '', changes: [] }
+  return {
+    kind: 'completed',
+    prLink: await publishResult(run, { commit, published, snapshot, notes: [] }, context),
+  }
 }
 
 async function prepare(run: TurnRun, { store }: JobContext): Promise<Start> {
@@ -49,7 +65,21 @@ async function prepare(run: TurnRun, { store }: JobContext): Promise<Start> {
   if (commit === undefined) throw new JobFailure(`The repository has no branch "${job.base}"`)
   await createWorkFolder(git, { folder: folders.work, mirror, branch, commit })
   await store.turns.setRef(job.id, branch)
-  return { commit, published }
+  return { commit, published, isPushed: published !== undefined && (await holdsTurn(run, published)) }
+}
+
+/** Each commit names its turn, in a line that the server writes. */
+async function holdsTurn({ git, folders, turn }: TurnRun, commit: string): Promise<boolean> {
+  const args = [
+    'log',
+    '--fixed-strings',
+    `--grep=${turnTrailer(turn)}`,
+    '--max-count=1',
+    '--format=%H',
+    commit,
+    '--',
+  ]
+  return (await git.run(args, { folder: folders.mirror })).trim() !== ''
 }
 
 async function fetched({ git, folders, job, signal }: TurnRun): Promise<Mirror> {

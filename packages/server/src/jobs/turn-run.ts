@@ -24,3 +24,6 @@ export interface TurnRun {
 
 /** The branch of a job: one for all its turns. */
 export const branchOf = (job: Job): string => `octavo/${job.id}`
+
+/** The line by which a commit names its turn. */
+export const turnTrailer = (turn: Turn): string => `Octavo-Turn: ${turn.id}`

@@ -62,8 +62,9 @@ describe('from the prompt to the pull request', () => {
     })
     expect(branchesOf(repository)).toEqual(['main', branch])
     expect(git(repository, 'show', `${branch}:page.mdx`)).toBe('Explain "keys"\n\nin detail')
+    const turnId = /turn_\w{26}/.exec(git(repository, 'log', '-1', '--format=%B', branch))?.[0]
     expect(git(repository, 'log', '-1', '--format=%an <%ae>%n%B', branch)).toBe(
-      `Octavo <octavo@localhost>\nExplain "keys"\n\nOctavo-Job: ${job.id}`,
+      `Octavo <octavo@localhost>\nExplain "keys"\n\nOctavo-Job: ${job.id}\nOctavo-Turn: ${turnId}`,
     )
     expect(git(repository, 'rev-parse', `${branch}^`)).toBe(git(repository, 'rev-parse', 'main'))
     const [found, made] = host.requests
@@ -442,7 +443,7 @@ describe('stopping', () => {
     const host = await startHost('github')
     const folder = newFolder()
     const repository = createRepository(folder, files)
-    const { create, run, find, store, context } = await start('echo same > page.mdx', {
+    const { create, run, find, store, context } = await start('date +%N >> page.mdx', {
       repository,
       settings: hostSettings('github', host.url, folder),
       variables: { HOST_TOKEN: token },
