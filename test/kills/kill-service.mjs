@@ -33,7 +33,7 @@ export async function killService(root, { kills, database, random = Math.random 
   const clients = projects.map((project) => write(state, project))
   for (let count = 0; count < kills; count += 1) {
     const server = await startServer(state)
-    await after(150 + random() * 900)
+    await after(200 + random() * 1800)
     server.kill('SIGKILL')
     await new Promise((done) => server.once('exit', done))
   }
@@ -51,7 +51,7 @@ async function prepare(root, env) {
   chmodSync(join(root, 'agent.sh'), 0o755)
   const settings = {
     agents: { writer: { command: [join(root, 'agent.sh')], model: 'script' } },
-    jobs: { sandbox: 'off', attempts: 10, leaseSeconds: 30, concurrency: 3 },
+    jobs: { sandbox: 'off', attempts: 1000, leaseSeconds: 30, concurrency: 3 },
     limits: { requestsPerMinute: 1_000_000 },
   }
   const text = JSON.stringify(settings)
@@ -123,6 +123,8 @@ async function send({ port, key }, path, { json, token, state }) {
 async function write(state, project) {
   const ended = []
   for (let count = 0; !state.isOver; count += 1) {
+    if (count >= mostWaiting) await untilEnded(state, ended.at(-mostWaiting))
+    if (state.isOver) return
     const made = await send(state, `${project}/job`, { json: { prompt: `job ${count}` }, token: randomUUID(), state })
     const job = { id: made.json.id, project, turns: 1, status: 'completed' }
     state.jobs.set(job.id, job)
@@ -140,6 +142,17 @@ async function write(state, project) {
       if (status === 200) oldest.status = 'archived'
     }
     await after(150)
+  }
+}
+
+/** A client has this many jobs at once, so that most of them run while servers are killed. */
+const mostWaiting = 3
+
+async function untilEnded(state, job) {
+  while (job && !state.isOver) {
+    const { json } = await send(state, `${job.project}/job/${job.id}`, { state })
+    if (json.status !== 'active') return
+    await after(100)
   }
 }
 

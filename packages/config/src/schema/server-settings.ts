@@ -56,7 +56,7 @@ const jobs = z
     concurrency: whole(1, 64, 'Jobs that run at once on this server').default(2),
     outputMegabytes: whole(1, 1024, 'Most output of a turn').default(8),
     diskMegabytes: whole(1, 1_048_576, 'Most disk space of a turn').default(2048),
-    attempts: whole(1, 10, 'Tries of a turn whose server has ended').default(3),
+    attempts: whole(1, 1000, 'Tries of a turn whose server has ended').default(3),
     leaseSeconds: whole(
       2,
       600,
