@@ -78,7 +78,14 @@ export async function startCluster(): Promise<Cluster> {
     server = spawn(join(programs, 'postgres'), args, { ...user, cwd: folder, stdio: 'ignore' })
     await answering(address('postgres'))
   }
-  await start()
+  // A worker that ends in the middle of a test leaves no server behind.
+  process.once('exit', () => server?.kill('SIGQUIT'))
+  try {
+    await start()
+  } catch (error) {
+    await stop('SIGQUIT')
+    throw error
+  }
   return {
     port,
     start,
