@@ -1,6 +1,7 @@
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { jobMark } from './process-group.ts'
+import type { Turn } from '../store/store.ts'
+import { jobMark, tryMark, tryName } from './process-group.ts'
 
 /** The folders of a turn. */
 export interface JobFolders {
@@ -17,10 +18,15 @@ export interface JobFolders {
   readonly mirror: string
 }
 
-/** Makes the folders of a turn anew. */
-export async function createJobFolders(data: string, jobId: string, projectId: string): Promise<JobFolders> {
-  const root = join(data, 'jobs', jobId)
-  await rm(root, { recursive: true, force: true })
+/**
+ * Makes the folders of a try. Those of earlier tries of the job are removed: a server that was cut off and still runs
+ * cannot publish them.
+ */
+export async function createJobFolders(data: string, turn: Turn, projectId: string): Promise<JobFolders> {
+  const parent = join(data, 'jobs')
+  const root = join(parent, `${turn.jobId}-${turn.attempt}`)
+  for (const name of await readdir(parent).catch(() => []))
+    if (name.startsWith(`${turn.jobId}-`)) await rm(join(parent, name), { recursive: true, force: true })
   const folders = {
     root,
     work: join(root, 'work'),
@@ -40,7 +46,7 @@ export async function removeJobFolders({ root }: JobFolders): Promise<void> {
 }
 
 /** The environment of everything that runs for a job: nothing of the server's own but the search path. */
-export function jobEnvironment(jobId: string, { home }: JobFolders): Readonly<Record<string, string>> {
+export function jobEnvironment(turn: Turn, { home }: JobFolders): Readonly<Record<string, string>> {
   return {
     PATH: process.env['PATH'] ?? '/usr/local/bin:/usr/bin:/bin',
     HOME: home,
@@ -48,6 +54,7 @@ export function jobEnvironment(jobId: string, { home }: JobFolders): Readonly<Re
     LANG: 'C.UTF-8',
     CI: '1',
     NO_COLOR: '1',
-    [jobMark]: jobId,
+    [jobMark]: turn.jobId,
+    [tryMark]: tryName(turn),
   }
 }

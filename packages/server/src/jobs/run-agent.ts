@@ -3,7 +3,7 @@ import type { AgentSettings } from '@octavo/config'
 import { folderSize } from './folder-size.ts'
 import { JobFailure, type JobContext } from './job-context.ts'
 import { jobEnvironment } from './job-folders.ts'
-import { endJobProcesses } from './process-group.ts'
+import { endTryProcesses } from './process-group.ts'
 import { runProcess } from './run-process.ts'
 import type { TurnRun } from './turn-run.ts'
 
@@ -14,7 +14,7 @@ export async function runAgent(run: TurnRun, agent: AgentSettings, context: JobC
   const { folders, turn, project, log, signal } = run
   await log.note('agent', `The agent "${project.agent}" runs`)
   const env = {
-    ...jobEnvironment(turn.jobId, folders),
+    ...jobEnvironment(turn, folders),
     ...passedVariables(agent, context),
     OCTAVO_TURN: turn.id,
   }
@@ -34,7 +34,7 @@ export async function runAgent(run: TurnRun, agent: AgentSettings, context: JobC
   })
   await log.flush()
   // What has left the process group must neither run on nor change files while they are read.
-  endJobProcesses(turn.jobId)
+  endTryProcesses(turn)
   if (end.kind === 'stopped') throw new JobFailure(`The agent was ended: ${end.reason}`)
   if (end.code !== 0) throw new JobFailure(`The agent ended with exit code ${end.code}`)
 }

@@ -7,7 +7,7 @@ import { chooseHost } from './hosts/choose-host.ts'
 import { JobFailure, type JobContext } from './job-context.ts'
 import { createJobFolders, removeJobFolders } from './job-folders.ts'
 import { holdLease, type Lease } from './hold-lease.ts'
-import { endJobProcesses, jobMark } from './process-group.ts'
+import { endJobProcesses, endTryProcesses, jobMark, tryMark, tryName } from './process-group.ts'
 import { runTurn } from './run-turn.ts'
 import { secretValues } from './secret-values.ts'
 
@@ -28,7 +28,7 @@ export async function runProject(
   const claim: Claim = { turnId: turn.id, owner, attempt: turn.attempt }
   const lease = holdLease(store.turns, claim, { leaseMs: jobs.leaseSeconds * 1000, stopping })
   // What a killed server has left running must not write beside the new try.
-  endJobProcesses(turn.jobId)
+  endJobProcesses(turn)
   const secrets = secretValues(context)
   const mask = createMask(secrets)
   const log = createJobLog(store.jobs, turn.jobId, mask)
@@ -37,7 +37,7 @@ export async function runProject(
     await settle({ turn, claim, log, lease }, end && masked(end, mask), context)
   } finally {
     lease.end()
-    endJobProcesses(turn.jobId)
+    endTryProcesses(turn)
   }
   return true
 }
@@ -58,11 +58,12 @@ async function endOf(
   if (!subject) return { kind: 'failed', reason: 'The project was removed' }
   const { job, project } = subject
   const { signal } = lease
-  const folders = await createJobFolders(context.data, turn.jobId, project.id)
+  const folders = await createJobFolders(context.data, turn, project.id)
   try {
     await log.note('started', turn.attempt > 1 ? `Try ${turn.attempt} begins` : 'The turn begins')
     const host = chooseHost(job.repository, context.hosts, context.variable)
-    const env = { [jobMark]: turn.jobId, ...(await credentialVariables(folders.own, host.credentials)) }
+    const marks = { [jobMark]: turn.jobId, [tryMark]: tryName(turn) }
+    const env = { ...marks, ...(await credentialVariables(folders.own, host.credentials)) }
     const git = createGit({ folder: folders.own, env, timeoutMs: gitTimeoutMs, signal })
     const { outside } = context.jobs
     return await runTurn(

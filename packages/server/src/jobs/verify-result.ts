@@ -36,7 +36,7 @@ async function runOctavo(
       readable: octavo.read,
     }),
     cwd: folders.work,
-    env: jobEnvironment(turn.jobId, folders),
+    env: jobEnvironment(turn, folders),
     timeoutMs,
     maxOutput,
     onOutput: (text) => log.output(text),

@@ -1,4 +1,5 @@
 // Jobs as a whole: real git, scripts as agents, a fake of each host.
+import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -197,7 +198,7 @@ describe('what fails', () => {
     await run()
     expect((await find(job.id))?.reason).toMatch(/ran for more than 1\.2 s/)
     expect(marked(job.id)).toEqual([])
-    expect(existsSync(join(root, 'data/jobs', job.id))).toBe(false)
+    expect(readdirSync(join(root, 'data/jobs'))).toEqual([])
   })
 
   test('a process that the agent leaves behind is ended before the files are read', async () => {
@@ -321,7 +322,7 @@ describe('the process of the agent', () => {
         .filter((name) => !/^(?:_|PWD|OLDPWD|SHLVL)$/.test(name ?? '')),
     ).toEqual(['AGENT_KEY', 'CI', 'HOME', 'LANG', 'NO_COLOR', 'OCTAVO_JOB', 'OCTAVO_TURN', 'PATH', 'TMPDIR'])
     expect(names).toContain('AGENT_KEY=shortk')
-    expect(names).toMatch(/HOME=.*\/jobs\/job_\w+\/home/)
+    expect(names).toMatch(/HOME=.*\/jobs\/job_\w+-1\/home/)
     expect(names).not.toMatch(/canary/)
     expect(git(bare, 'show', `octavo/${job.id}:config.mdx`)).not.toContain('canary')
   })
@@ -467,6 +468,32 @@ describe('stopping', () => {
     })
     expect(git(repository, 'rev-list', '--count', `main..octavo/${job.id}`)).toBe('1')
     expect(host.pulls).toHaveLength(1)
+  })
+
+  test('P24 a turn that another server has taken over is ended here, and nothing of it is published', async () => {
+    const flag = newFolder()
+    const { create, run, find, store, repository } = await start(
+      `touch '${flag}/x'; sleep 1000; echo late > page.mdx`,
+      { settings: { jobs: { sandbox: 'off', leaseSeconds: 2 } } },
+    )
+    const job = await create()
+    const running = run()
+    await waitFor(() => existsSync(join(flag, 'x')))
+    await store.turns.recover(() => true, 3)
+    const turn = await store.turns.claim('docs', 'other', 60_000)
+    expect(turn).toMatchObject({ jobId: job.id, attempt: 2 })
+    // What the other server runs for the job, on this machine, is left alone.
+    const env = { PATH: process.env['PATH'], OCTAVO_JOB: job.id, OCTAVO_TRY: `${turn?.id}/2` }
+    const other = spawn('sleep', ['1000'], { env })
+    const ended = new Promise((done) => other.once('exit', done))
+    await running
+    expect(marked(job.id)).toEqual([String(other.pid)])
+    other.kill('SIGKILL')
+    await ended
+    expect((await find(job.id))?.status).toBe('active')
+    expect(branchesOf(repository)).toEqual(['main'])
+    const claim = { turnId: turn?.id ?? '', owner: 'other', attempt: 2 }
+    expect(await store.turns.renew(claim, 60_000)).toBe('held')
   })
 
   test('a mirror that a killed server has left is made again', async () => {
