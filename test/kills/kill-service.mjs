@@ -69,7 +69,10 @@ async function prepare(root, env) {
 }
 
 const git = (folder, ...args) =>
-  execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.c', ...args], { cwd: folder, encoding: 'utf8' }).trim()
+  execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.c', ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+  }).trim()
 
 function createRepository(root, id) {
   const [bare, clone] = [join(root, `${id}.git`), join(root, `${id}-clone`)]
@@ -125,7 +128,11 @@ async function write(state, project) {
   for (let count = 0; !state.isOver; count += 1) {
     if (count >= mostWaiting) await untilEnded(state, ended.at(-mostWaiting))
     if (state.isOver) return
-    const made = await send(state, `${project}/job`, { json: { prompt: `job ${count}` }, token: randomUUID(), state })
+    const made = await send(state, `${project}/job`, {
+      json: { prompt: `job ${count}` },
+      token: randomUUID(),
+      state,
+    })
     const job = { id: made.json.id, project, turns: 1, status: 'completed' }
     state.jobs.set(job.id, job)
     ended.push(job)
@@ -164,7 +171,12 @@ async function compare(state) {
     turns += job.turns
     const shown = await endOf(state, job)
     if (shown.status !== job.status) errors.push(`${job.id} is ${shown.status ?? 'lost'}, not ${job.status}`)
-    const commits = git(join(state.root, `${job.project}.git`), 'rev-list', '--count', `main..octavo/${job.id}`)
+    const commits = git(
+      join(state.root, `${job.project}.git`),
+      'rev-list',
+      '--count',
+      `main..octavo/${job.id}`,
+    )
     if (Number(commits) !== job.turns) errors.push(`${job.id} has ${commits} commits of ${job.turns} turns`)
   }
   const listed = await countJobs(state)

@@ -7,7 +7,11 @@ import { parseArgs } from 'node:util'
 import { killService } from './kill-service.mjs'
 
 const { values } = parseArgs({
-  options: { kills: { type: 'string', default: '200' }, store: { type: 'string' }, database: { type: 'string' } },
+  options: {
+    kills: { type: 'string', default: '200' },
+    store: { type: 'string' },
+    database: { type: 'string' },
+  },
 })
 const stores = values.store ? [values.store] : ['sqlite', 'postgres']
 for (const store of stores) {

@@ -320,7 +320,18 @@ describe('the process of the agent', () => {
         .split('\n')
         .map((line) => line.split('=')[0])
         .filter((name) => !/^(?:_|PWD|OLDPWD|SHLVL)$/.test(name ?? '')),
-    ).toEqual(['AGENT_KEY', 'CI', 'HOME', 'LANG', 'NO_COLOR', 'OCTAVO_JOB', 'OCTAVO_TURN', 'PATH', 'TMPDIR'])
+    ).toEqual([
+      'AGENT_KEY',
+      'CI',
+      'HOME',
+      'LANG',
+      'NO_COLOR',
+      'OCTAVO_JOB',
+      'OCTAVO_TRY',
+      'OCTAVO_TURN',
+      'PATH',
+      'TMPDIR',
+    ])
     expect(names).toContain('AGENT_KEY=shortk')
     expect(names).toMatch(/HOME=.*\/jobs\/job_\w+-1\/home/)
     expect(names).not.toMatch(/canary/)
