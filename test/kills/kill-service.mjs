@@ -126,7 +126,8 @@ async function send({ port, key }, path, { json, token, state }) {
 async function write(state, project) {
   const ended = []
   for (let count = 0; !state.isOver; count += 1) {
-    if (count >= mostWaiting) await untilEnded(state, ended.at(-mostWaiting))
+    const waiting = ended.at(-mostWaiting)
+    if (waiting && count >= mostWaiting) await untilEnded(state, waiting)
     if (state.isOver) return
     const made = await send(state, `${project}/job`, {
       json: { prompt: `job ${count}` },
@@ -156,7 +157,7 @@ async function write(state, project) {
 const mostWaiting = 3
 
 async function untilEnded(state, job) {
-  while (job && !state.isOver) {
+  while (!state.isOver) {
     const { json } = await send(state, `${job.project}/job/${job.id}`, { state })
     if (json.status !== 'active') return
     await after(100)

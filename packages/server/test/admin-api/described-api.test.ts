@@ -53,7 +53,7 @@ function faultOf(name: OperationName, { status, headers, json, text }: Answer): 
   const schema = response.content[type]?.schema
   if (!schema) return `${name} ${status} is ${type}`
   if (type !== 'application/json') return undefined
-  const validate = ajv.compile({ ...schema, $id: undefined, ...resolved(schema) })
+  const validate = ajv.compile({ ...schema, ...resolved(schema) })
   return validate(json) ? undefined : `${name} ${status}: ${ajv.errorsText(validate.errors)}`
 }
 
