@@ -76,6 +76,7 @@ const themeSheet = (name) => [
   ...CONTENT,
   ...CODE,
   `src/themes/${name}/theme.css`,
+  'css/content/own-layout.css',
   'css/print.css',
 ]
 
@@ -86,7 +87,7 @@ const BUNDLES = {
     'css/fields.css',
     ...filesOf('api', ['operation', 'schema', 'channel', 'examples', 'overview']),
   ],
-  'search.css': filesOf('search', ['dialog', 'results', 'foot']),
+  'search.css': filesOf('search', ['dialog', 'results', 'foot', 'keys']),
   'playground.css': filesOf('playground', [
     'panel',
     'form',
