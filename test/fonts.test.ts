@@ -155,6 +155,29 @@ test('a family that comes with Octavo needs nothing, in any theme', async () => 
   expect(site.fonts.filter((name) => name.startsWith('inter'))).toEqual([])
 })
 
+const preloadsOf = (html: string) =>
+  [...html.matchAll(/<link rel="preload" as="font"[^>]*href="\/_octavo\/([\w-]+)\./g)].map(([, name]) => name)
+
+test('a family that comes with Octavo is fetched early in parts: English text, western letters where a page has them, a weight that is set for all text', async () => {
+  const plain = await build(project({}))
+  expect(preloadsOf(plain.html)).toEqual(['inter'])
+  const western = await build(project({}, { 'index.mdx': 'Un caf\u00e9.\n' }))
+  expect(preloadsOf(western.html).sort()).toEqual(['inter', 'inter-western'])
+  expect(western.fonts.toSorted()).toEqual(plain.fonts.toSorted())
+  const light = await build(project({ fonts: { weight: 300 } }))
+  expect(preloadsOf(light.html).sort()).toEqual(['inter', 'inter-weights'])
+})
+
+test('the files of a part have its characters alone, and half the size', () => {
+  const data = join(repository, 'packages', 'site', 'dist', 'data')
+  const size = (name: string) => readFileSync(join(data, name)).length
+  for (const name of ['inter', 'geist', 'ibm-plex-sans', 'jetbrains-mono', 'source-serif']) {
+    expect(size(`${name}.woff2`), name).toBeLessThan(size(`${name}-weights.woff2`) / 2)
+    expect(size(`${name}.woff2`), name).toBeLessThan(22_000)
+    expect(size(`${name}-western.woff2`), name).toBeLessThan(15_000)
+  }
+})
+
 test('what cannot be had is reported with the way to get it, and the theme is the fallback', async () => {
   const cases: readonly (readonly [object, Readonly<Record<string, string>>, RegExp])[] = [
     [{ family: 'Lora' }, {}, /asset\/font-missing[^]*"npm install --save-dev @fontsource\/lora"/],

@@ -4,8 +4,9 @@
 //   3. the names of the public font catalogue by kind, each with its width over the system's font of that kind
 //   4. the font of preview pictures
 import { inflateSync } from 'node:zlib'
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { writeThemeFonts } from './build-fonts.mjs'
 
 const require = createRequire(import.meta.url)
 const dist = new URL('./dist/data/', import.meta.url)
@@ -18,22 +19,7 @@ for (const name of ['fa6-solid', 'fa6-regular', 'fa6-brands', 'lucide', 'tabler'
   writeFileSync(new URL(`${name}.json`, dist), JSON.stringify({ icons, aliases, width, height }))
 }
 
-const FONTS = {
-  inter: require.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
-  geist: require.resolve('@fontsource-variable/geist/files/geist-latin-wght-normal.woff2'),
-  'ibm-plex-sans':
-    require.resolve('@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2'),
-  'jetbrains-mono':
-    require.resolve('@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2'),
-  'source-serif':
-    require.resolve('@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2'),
-}
-for (const [name, latin] of Object.entries(FONTS)) {
-  copyFileSync(latin, new URL(`${name}.woff2`, dist))
-  copyFileSync(latin.replace('-latin-', '-latin-ext-'), new URL(`${name}-ext.woff2`, dist))
-}
-// Slanted roman letters hurt in a serif alone.
-copyFileSync(FONTS['source-serif'].replace('normal', 'italic'), new URL('source-serif-italic.woff2', dist))
+await writeThemeFonts(dist)
 
 // Written by `npm run fonts`.
 const families = JSON.parse(readFileSync(new URL('data/font-families.json', import.meta.url), 'utf8'))

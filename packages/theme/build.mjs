@@ -87,7 +87,7 @@ const BUNDLES = {
     'css/fields.css',
     ...filesOf('api', ['operation', 'alternatives', 'schema', 'channel', 'examples', 'overview']),
   ],
-  'search.css': filesOf('search', ['dialog', 'results', 'foot']),
+  'search.css': filesOf('search', ['dialog', 'results', 'foot', 'keys']),
   'playground.css': filesOf('playground', [
     'panel',
     'form',

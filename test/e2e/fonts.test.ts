@@ -76,3 +76,57 @@ test('the late arrival of a font moves nothing, and would without the fallback f
   expect(await shiftOf(server.origin, swapped)).toBeLessThan(0.001)
   expect(await shiftOf(server.origin)).toBe(0)
 }, 120_000)
+
+const light = '<p style={{ fontWeight: 250 }}>A light line.</p>'
+
+test('a family that comes with Octavo is complete: western letters and unusual weights have files of their own', async () => {
+  const folder = join(temporaryFolder(), 'project')
+  mkdirSync(folder, { recursive: true })
+  const config = {
+    theme: 'mint',
+    name: 'Parts',
+    colors: { primary: '#0F766E' },
+    navigation: { pages: ['index', 'western', 'light'] },
+  }
+  writeFileSync(join(folder, 'docs.json'), JSON.stringify(config))
+  writeFileSync(join(folder, 'index.mdx'), `${words}\n`)
+  writeFileSync(join(folder, 'western.mdx'), 'Un caf\u00e9 cr\u00e8me.\n')
+  writeFileSync(join(folder, 'light.mdx'), `${light}\n`)
+  const parts = await serveSite(folder)
+  const context = await browser.newContext()
+  const fontsOf = async (path: string) => {
+    const page = await context.newPage()
+    const seen: string[] = []
+    page.on('response', (response) => {
+      const name = /\/(inter[\w-]*)\.\w+\.woff2$/.exec(response.url())?.[1]
+      if (name !== undefined) seen.push(name)
+    })
+    await page.goto(parts.origin + path, { waitUntil: 'networkidle' })
+    await page.evaluate(() => document.fonts.ready)
+    const session = await context.newCDPSession(page)
+    await session.send('DOM.enable')
+    await session.send('CSS.enable')
+    const { root } = await session.send('DOM.getDocument')
+    const { nodeId } = await session.send('DOM.querySelector', {
+      nodeId: root.nodeId,
+      selector: '#content p, #content',
+    })
+    const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
+    await page.close()
+    return {
+      seen: seen.filter((name) => name !== 'inter'),
+      families: fonts.map(({ familyName }) => familyName),
+    }
+  }
+  try {
+    expect((await fontsOf('/')).seen).toEqual([])
+    expect((await fontsOf('/western/')).seen).toEqual(['inter-western'])
+    expect((await fontsOf('/light/')).seen).toEqual(['inter-weights'])
+    // The second time, optional fonts are there.
+    for (const path of ['/western/', '/light/'])
+      for (const family of (await fontsOf(path)).families) expect(family).toMatch(/^Inter/)
+  } finally {
+    await context.close()
+    await parts.stop()
+  }
+}, 120_000)

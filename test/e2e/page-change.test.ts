@@ -83,9 +83,12 @@ const reporting = () => {
   addEventListener('pagereveal', (event) => void reportFades(event))
 }
 
-async function open(path: string, options: PageOptions = {}): Promise<Page> {
+async function open(path: string, options: PageOptions = {}, processors = 8): Promise<Page> {
   const page = await openPage(browser, { viewport: { width: 1440, height: 900 }, ...options, shared: false })
   await page.addInitScript(reporting)
+  await page.addInitScript((count) => {
+    Object.defineProperty(navigator, 'hardwareConcurrency', { value: count })
+  }, processors)
   await page.goto(watched.origin + path, { waitUntil: 'load' })
   return page
 }
@@ -102,6 +105,16 @@ const follow = async (page: Page, name: string) => {
   await page.waitForURL(`**/${name}/`)
 }
 
+/** Where the current item is in the sidebar. */
+const third = (page: Page) =>
+  page.evaluate(() => {
+    const box = document.querySelector('#sidebar-content')?.getBoundingClientRect()
+    const link = document.querySelector('.sidebar-link[aria-current]')?.getBoundingClientRect()
+    if (!box || !link) return 'nowhere'
+    const position = (link.top + link.height / 2 - box.top) / box.height
+    return position < 1 / 3 ? 'first' : position > 2 / 3 ? 'last' : 'middle'
+  })
+
 describe('a change of page', () => {
   test('is a fade of 120 ms of the whole picture, in which nothing moves', async () => {
     const page = await open('/p1/')
@@ -115,6 +128,50 @@ describe('a change of page', () => {
     const page = await open('/p1/', { reducedMotion: 'reduce' })
     await follow(page, 'p2')
     expect(await fades(page)).toEqual([])
+  })
+
+  test('is no fade on a weak machine, where it would delay the page', async () => {
+    const page = await open('/p1/', {}, 2)
+    await follow(page, 'p2')
+    expect(await fades(page)).toEqual([])
+  })
+
+  test('is no fade once the picture for it took too long', async () => {
+    const page = await open('/p1/')
+    await page.evaluate(() =>
+      addEventListener('pageswap', () => {
+        const until = performance.now() + 80
+        while (performance.now() < until);
+      }),
+    )
+    await follow(page, 'p2')
+    expect(await fades(page)).not.toEqual([])
+    await follow(page, 'p3')
+    await page.waitForFunction(() => document.title.startsWith('p3'))
+    expect(await fades(page)).toEqual([])
+  })
+
+  test('asks the page that ends for nothing that needs its layout', async () => {
+    const page = await open('/p1/')
+    await page.locator('#sidebar-content').evaluate((box) => box.scrollTo(0, 120))
+    await page.waitForFunction(() => sessionStorage.getItem('octavo-sidebar') === '120')
+    await page.evaluate(() => {
+      const own = Object.getOwnPropertyDescriptor(Element.prototype, 'scrollTop')
+      let reads = 0
+      Object.defineProperty(Element.prototype, 'scrollTop', {
+        get() {
+          reads += 1
+          return own?.get?.call(this)
+        },
+      })
+      sessionStorage.removeItem('octavo-sidebar')
+      addEventListener('pagehide', () => {
+        sessionStorage.setItem('reads', `${reads}, ${sessionStorage.getItem('octavo-sidebar')}`)
+      })
+    })
+    await page.evaluate(() => location.assign('/p2/'))
+    await page.waitForURL('**/p2/')
+    expect(await page.evaluate(() => sessionStorage.getItem('reads'))).toBe('0, 120')
   })
 
   test('leaves the sidebar where it was, before the scripts of the page have arrived', async () => {
@@ -132,6 +189,22 @@ describe('a change of page', () => {
     const frame = await firstFrame(page)
     expect(frame.current).toBe(true)
     expect(frame.sidebar).toBeGreaterThan(500)
+    expect(await third(page)).toBe('middle')
+  })
+
+  test('by a link in the text shows the current item in the middle third of the sidebar', async () => {
+    const page = await open('/p1/')
+    await page.evaluate(() => {
+      document.querySelector('#sidebar-content')?.scrollTo(0, 300)
+      const link = document.createElement('a')
+      link.href = '/p12/'
+      link.textContent = 'Twelve'
+      document.querySelector('#content')?.prepend(link)
+    })
+    await page.getByRole('link', { name: 'Twelve' }).click()
+    await page.waitForURL('**/p12/')
+    expect((await firstFrame(page)).current).toBe(true)
+    expect(await third(page)).toBe('middle')
   })
 
   test.each([

@@ -1,6 +1,7 @@
 // Runs on every page, after it is parsed. Behaviors are independent; one without its markup does nothing.
 import { mountBanner } from './behaviors/banner.ts'
 import { mountContent } from './behaviors/mount-content.ts'
+import { mountPageChange } from './behaviors/page-change.ts'
 import { mountPageMenu } from './behaviors/page-menu.ts'
 import { mountPlaygroundEntry } from './behaviors/playground-entry.ts'
 import { mountDrawer, mountMenus } from './behaviors/menus.ts'
@@ -25,6 +26,7 @@ for (const mount of [
   mountSearchEntry,
   mountPlaygroundEntry,
   mountPrefetch,
+  mountPageChange,
 ]) {
   mount(document)
 }

@@ -1,6 +1,7 @@
 // The page for unknown addresses: follows the redirects that a host of plain files cannot, finds the page in other
 // letter case or spelling, redirects to the home page where the settings say so, and else offers the nearest pages.
-import { addressOf, followPattern, nearestPages, plainPath, type PageList } from './not-found/page-list.ts'
+import { nearestPages } from './not-found/nearest-pages.ts'
+import { addressOf, followPattern, plainPath, type PageList } from './not-found/page-list.ts'
 
 const box = document.querySelector<HTMLElement>('[data-page-list]')
 

@@ -1,10 +1,18 @@
 // Loaded when a reader searches: the dialog and the query. The field of the page has the addresses.
 import { createSearchDialog, type SearchDialog } from './search/search-dialog.ts'
+import { showKeys } from './search/keys-dialog.ts'
 import { loadStyle } from './search/load-style.ts'
 import { loadEntry } from './search/load-entry.ts'
 
 /** Acts for a field of search (`.search-entry`). */
 export type OpenSearch = (field: HTMLElement) => Promise<void>
+
+/** Opens the list of keys. */
+export async function openKeys(field: HTMLElement): Promise<void> {
+  const { entry = '', style = '' } = field.dataset
+  const [{ words }] = await Promise.all([loadEntry(entry), loadStyle(field.ownerDocument, style)])
+  showKeys(field.ownerDocument, words)
+}
 
 let dialog: Promise<SearchDialog> | undefined
 

@@ -3,7 +3,9 @@ export type StoredName =
   | 'octavo-scheme'
   | 'octavo-banner'
   | 'octavo-sidebar'
+  | 'octavo-pressed'
   | 'octavo-folds'
+  | 'octavo-fade'
   | 'octavo-feedback'
   | `octavo-search${string}`
   | 'octavo-secrets'

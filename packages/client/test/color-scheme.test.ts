@@ -14,8 +14,16 @@ test.each([
   expect(resolveChoice(stored, appearance, strict)).toBe(choice)
 })
 
-test('the switch passes through all three choices', () => {
-  expect([nextChoice('system'), nextChoice('light'), nextChoice('dark')]).toEqual(['light', 'dark', 'system'])
+test.each([
+  ['system', false, 'dark'],
+  ['dark', false, 'system'],
+  ['light', false, 'dark'],
+  ['system', true, 'light'],
+  ['light', true, 'system'],
+  ['dark', true, 'light'],
+] as const)('a press changes the look: %s, dark system %s: %s', (...row) => {
+  const [choice, systemIsDark, next] = row
+  expect(nextChoice(choice, systemIsDark)).toBe(next)
 })
 
 test('a browser that stores nothing is no error', () => {

@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  addressOf,
-  followPattern,
-  nearestPages,
-  plainPath,
-  type PageList,
-} from '../src/not-found/page-list.ts'
+import { nearestPages } from '../src/not-found/nearest-pages.ts'
+import { addressOf, followPattern, plainPath, type PageList } from '../src/not-found/page-list.ts'
 
 const list: PageList = {
   pages: [
@@ -42,10 +37,20 @@ describe('the page for unknown addresses', () => {
     expect(followPattern('old//evil.example', open)).toBe('/evil.example')
   })
 
-  test('the nearest pages come first, unlike ones not at all', () => {
-    expect(nearestPages('guide/instal', list).map(([, title]) => title)).toEqual(['Install', 'Deploy'])
-    expect(nearestPages('api/list-users', list)[0]?.[1]).toBe('List users')
-    expect(nearestPages('zzz/qqq', list)).toEqual([])
+  test.each<[string, readonly string[]]>([
+    ['guide/instal', ['Install']],
+    ['instalation', ['Install']],
+    ['api/list-users', ['List users']],
+    ['users', ['List users']],
+    ['Guides/Deploying', ['Deploy']],
+    // Only the folder is the same.
+    ['guides/billing', []],
+    ['guides/x', []],
+    ['zzz/qqq', []],
+    ['api/delete-an-account', []],
+    ['', []],
+  ])('offers for "%s" the pages that are meant, and none rather than others', (path, titles) => {
+    expect(nearestPages(path, list).map(([, title]) => title)).toEqual(titles)
   })
 
   test('addresses are those of routes', () => {

@@ -1,7 +1,7 @@
 import type { Content, Template } from '@octavo/hast'
 import { spanOfFile, type Checked, type Diagnostic, type Span } from '@octavo/source'
 import { pageToMarkdown } from './copy/page-to-markdown.ts'
-import { withReference } from './engines/with-reference.ts'
+import { withReference, type Reference } from './engines/with-reference.ts'
 import { evaluateExpression } from './evaluate/evaluate-expression.ts'
 import { createBudget, useBudget } from './evaluate/page-budget.ts'
 import { findIgnores } from './find-ignores.ts'
@@ -29,26 +29,28 @@ const SIZE_LIMIT = 5_000_000
  * Parses a page: depends on nothing but its arguments, and on the page's own path only in spans.
  *
  * 1. `beginPage`: front matter is read
- * 2. `linkPage`: the page and its imports are parsed and linked
- * 3. `loadGrammars`: grammars of its languages and themes of its blocks are loaded
+ * 2. `loadGrammars`: grammars of its languages and themes of its blocks are loaded
+ * 3. `linkPage`: the page and its imports are parsed and linked
  * 4. `renderTree`: the tree is rendered as hast by `pageProcessor`
  * 5. `finishIslands`: content without a static value is rendered by the page's own code, where that may run
  * 6. `finishPage`: the Markdown copy is written from the same tree, and the parts of the page are assembled
+ *
+ * 3, 4 and, without islands, 6 are one job, because each job starts a thread that watches its time.
  *
  * A page that cannot be parsed is its `mdx/syntax` and a body that shows it; the errors of a page are never thrown.
  */
 export async function parsePage(source: PageSource, context: ParseContext): Promise<Checked<ParsedPage>> {
   const begun = beginPage(source, context)
   if (source.file.text.length > (context.sizeLimit ?? SIZE_LIMIT)) return tooLarge(begun)
-  const linker = await linkPage(begun)
-  if (linker instanceof PageLimit) return tooMuch(begun, linker)
-  await loadGrammars(begun, linker)
-  const page = toLinkedPage(begun, linker)
-  if (!page) return failed(begun, linker.diagnostics)
-  const rendered = renderTree(page)
-  if (rendered instanceof PageLimit) return tooMuch(begun, rendered)
-  const finished =
-    rendered.islands && rendered.tree ? await finishLater(page, rendered.tree) : rendered.finished
+  await loadGrammars(begun)
+  const made = await withReference(context.engine ?? 'satteri', (reference) =>
+    begun.limited(() => linkAndRender(begun, reference)),
+  )
+  if (made instanceof PageLimit) return tooMuch(begun, made)
+  const { linker, rendered } = made
+  if (!rendered) return failed(begun, linker.diagnostics)
+  const { page, tree } = rendered
+  const finished = rendered.islands && tree ? await finishLater(page, tree) : rendered.finished
   if (finished instanceof PageLimit) return tooMuch(begun, finished)
   const ignores = ignoresOf(page)
   const diagnostics = [...linker.diagnostics, ...ignores.diagnostics]
@@ -87,18 +89,29 @@ function beginPage(source: PageSource, context: ParseContext): BegunPage {
   return begun
 }
 
-function linkPage({ source, context, frontMatter, limited }: BegunPage): Promise<Linker | PageLimit> {
-  const { engine = 'satteri', variables = {}, math, evaluate = evaluateExpression } = context
-  const globals = { user: { __proto__: null }, frontmatter: frontMatter.value.raw }
-  return withReference(engine, (reference) =>
-    limited(() => resolveImports(source, { engine, reference, variables, math, globals, evaluate })),
-  )
-}
-
-async function loadGrammars({ source, context }: BegunPage, { files }: Linker): Promise<void> {
-  const texts = [source.file.text, ...files.map((path) => source.modules.get(path)?.text ?? '')]
+/** Every file that the page can reach may hold code. */
+async function loadGrammars({ source, context }: BegunPage): Promise<void> {
+  const texts = [source.file.text, ...[...source.modules.values()].map(({ text }) => text)]
   const unique = (collect: (text: string) => readonly string[]) => [...new Set(texts.flatMap(collect))]
   await context.tools.prepare?.(unique(collectLanguages), unique(collectCodeThemes))
+}
+
+/** Without a rendering, nothing of the page can be shown. */
+interface MadePage {
+  readonly linker: Linker
+  readonly rendered: RenderedTree | undefined
+}
+
+function linkAndRender(begun: BegunPage, reference: Reference | undefined): MadePage {
+  const linker = linkPage(begun, reference)
+  const page = toLinkedPage(begun, linker)
+  return { linker, rendered: page && renderTree(page) }
+}
+
+function linkPage({ source, context, frontMatter }: BegunPage, reference: Reference | undefined): Linker {
+  const { engine = 'satteri', variables = {}, math, evaluate = evaluateExpression } = context
+  const globals = { user: { __proto__: null }, frontmatter: frontMatter.value.raw }
+  return resolveImports(source, { engine, reference, variables, math, globals, evaluate })
 }
 
 /** A page whose imports are linked. */
@@ -117,8 +130,9 @@ function toLinkedPage(begun: BegunPage, linker: Linker): LinkedPage | undefined 
   return { ...begun, linker, table, ctx }
 }
 
-/** The hast of a page; undefined when its nesting exhausts the stack. */
+/** A rendered page; the tree is undefined when its nesting exhausts the stack. */
 interface RenderedTree {
+  readonly page: LinkedPage
   readonly tree: readonly Content[] | undefined
   /** Whether placeholders of islands are still to be filled. */
   readonly islands: boolean
@@ -126,14 +140,12 @@ interface RenderedTree {
   readonly finished: Checked<ParsedPage> | undefined
 }
 
-/** A page without islands is finished in the same step: each limited step starts a thread that watches it. */
-function renderTree(page: LinkedPage): RenderedTree | PageLimit {
-  const { ctx, context, limited } = page
-  return limited(() => {
-    const tree = withinStack(() => renderPage(ctx, context.frame))
-    const islands = ctx.r.islands.drafts.length > 0
-    return { tree, islands, finished: tree && !islands ? finishPage(page, tree, NO_ISLANDS) : undefined }
-  })
+function renderTree(page: LinkedPage): RenderedTree {
+  const { ctx, context } = page
+  const tree = withinStack(() => renderPage(ctx, context.frame))
+  const islands = ctx.r.islands.drafts.length > 0
+  const finished = tree && !islands ? finishPage(page, tree, NO_ISLANDS) : undefined
+  return { page, tree, islands, finished }
 }
 
 const NO_ISLANDS: FinishedIslands = { contents: new Map(), code: undefined }

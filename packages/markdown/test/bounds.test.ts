@@ -101,6 +101,17 @@ describe('V4 R09 what is ended', () => {
     expect(diagnostics).toMatchObject([{ code: 'page/limit', message: 'The page takes more than 20 s' }])
   })
 
+  test('V4 a page without islands is one job, because each one starts a thread', async () => {
+    let jobs = 0
+    const within: Within = (_, job) => {
+      jobs++
+      return { value: job(), ms: 0 }
+    }
+    const snippet = { 'snippets/a.mdx': 'Text.' }
+    await parse("import A from '/snippets/a.mdx'\n\n# T\n\n<A />\n\n```js\nlet a\n```\n", snippet, { within })
+    expect(jobs).toBe(1)
+  })
+
   test('R09 long lines of bundled grammars are watched, and short ones are not', async () => {
     const limits: number[] = []
     const within: Within = (limit, job) => {

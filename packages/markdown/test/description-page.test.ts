@@ -151,13 +151,19 @@ test.each([
 })
 
 describe('V10 what a description may take', () => {
-  test('a step that was ended is one diagnostic, which the page shows', async () => {
-    let steps = 0
-    const secondEnds: DescriptionContext['within'] = (_, job) => {
-      steps += 1
-      return steps === 2 ? { ended: true } : { value: job(), ms: 0 }
+  test('is one job, because each one starts a thread', async () => {
+    let jobs = 0
+    const within: DescriptionContext['within'] = (_, job) => {
+      jobs++
+      return { value: job(), ms: 0 }
     }
-    const { html, reported } = await parse('Words.\n', { within: secondEnds, timeLimit: 3000 })
+    await parse('Words and `code`.\n\n<Note>More</Note>\n', { within })
+    expect(jobs).toBe(1)
+  })
+
+  test('a step that was ended is one diagnostic, which the page shows', async () => {
+    const within: DescriptionContext['within'] = () => ({ ended: true })
+    const { html, reported } = await parse('Words.\n', { within, timeLimit: 3000 })
     expect(reported).toEqual([expect.stringContaining('page/limit The page takes more than 3 s')])
     expect(html).toContain('The page takes more than 3 s')
   })

@@ -348,8 +348,8 @@ describe('requests with wrong arguments', () => {
     let jobs = 0
     const within: Within = (_, job) => {
       jobs++
-      // The jobs of imports and of the tree precede the answers.
-      return jobs === 3 ? { ended: true } : { value: job(), ms: 0 }
+      // The job of imports and the tree precedes the answers.
+      return jobs === 2 ? { ended: true } : { value: job(), ms: 0 }
     }
     const { html, reported } = await parseFiles(
       `${COUNTER}\n<Counter>Kept.</Counter>`,

@@ -17,8 +17,8 @@ const widestLine = 120
  */
 export function formatCodeFrame(text: string, span: Span, options: CodeFrameOptions = {}): readonly string[] {
   const { linesBefore = 1, colour = (_, plain) => plain } = options
-  const starts = lineStarts(text)
   const { line } = span.start
+  const starts = lineStarts(text, line + 1)
   if (line > starts.length) return []
   const first = Math.max(1, line - linesBefore)
   const digits = String(line).length

@@ -19,10 +19,16 @@ export function spanOfFile(path: string): Span {
   return { path, start, end: start }
 }
 
-/** Returns the offsets of line starts of `text`, ascending, the first is 0. LF, CRLF and lone CR end a line. */
-export function lineStarts(text: string): readonly number[] {
+/**
+ * Returns the offsets of line starts of `text`, ascending, the first is 0. LF, CRLF and lone CR end a line. With
+ * `most`, no more than so many are returned: descriptions of APIs have 300,000 lines.
+ */
+export function lineStarts(text: string, most: number = Infinity): readonly number[] {
   const starts = [0]
-  for (const match of text.matchAll(/\r\n|\n|\r/g)) starts.push(match.index + match[0].length)
+  for (const match of text.matchAll(/\r\n|\n|\r/g)) {
+    if (starts.length >= most) break
+    starts.push(match.index + match[0].length)
+  }
   return starts
 }
 

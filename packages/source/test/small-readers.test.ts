@@ -34,6 +34,11 @@ describe('lines and points', () => {
     ['\n\n', [0, 1, 2]],
   ])('%j', (text, starts) => expect(lineStarts(text)).toEqual(starts))
 
+  test('no more than are wanted', () => {
+    expect(lineStarts('a\nb\r\nc\nd', 3)).toEqual([0, 2, 5])
+    expect(lineStarts('a\nb', 5)).toEqual([0, 2])
+  })
+
   test.each<[offset: number, line: number, column: number, clamped: number]>([
     [-1, 1, 1, 0],
     [0, 1, 1, 0],

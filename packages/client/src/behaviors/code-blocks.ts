@@ -3,7 +3,8 @@ const SHOWN_MS = 2000
 
 /**
  * Copy buttons: `data-copy` holds the text, else the code of the block (or of the element that
- * `data-copy-from` of an ancestor selects) is copied. The button's `data-copied` is announced and shown for
+ * `data-copy-from` of an ancestor selects) is copied; with Shift, always the code as it is shown, such as a shell
+ * session with its prompts. The button's `data-copied` is announced and shown for
  * two seconds.
  */
 export function mountCopyButtons(document: Document): void {
@@ -13,13 +14,13 @@ export function mountCopyButtons(document: Document): void {
   document.body.append(live)
   document.addEventListener('click', (event) => {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-copied]') : null
-    if (button) void copy(button, live)
+    if (button) void copy(button, live, event.shiftKey)
   })
 }
 
-async function copy(button: HTMLElement, live: HTMLElement): Promise<void> {
+async function copy(button: HTMLElement, live: HTMLElement, asShown: boolean): Promise<void> {
   const image = 'copyImage' in button.dataset && button.closest('.image-actions')?.querySelector('img')
-  if (!(await (image ? writeImage(image) : writeText(textFor(button))))) return
+  if (!(await (image ? writeImage(image) : writeText(textFor(button, asShown))))) return
   button.dataset['state'] = 'copied'
   live.textContent = button.dataset['copied'] ?? ''
   setTimeout(() => {
@@ -28,9 +29,10 @@ async function copy(button: HTMLElement, live: HTMLElement): Promise<void> {
   }, SHOWN_MS)
 }
 
-function textFor(button: HTMLElement): string {
+function textFor(button: HTMLElement, asShown: boolean): string {
   const written = button.dataset['copy']
-  if (written !== undefined) return written
+  const isCode = button.matches('.code-block > .copy-button')
+  if (written !== undefined && !(asShown && isCode)) return written
   const from = button.closest<HTMLElement>('[data-copy-from]')
   const source = from
     ? from.querySelector(from.dataset['copyFrom'] ?? 'code')

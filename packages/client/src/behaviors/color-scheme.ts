@@ -15,9 +15,11 @@ export function resolveChoice(
   return (strict ? undefined : toChoice(stored)) ?? toChoice(appearance) ?? 'system'
 }
 
-/** The choice after `choice` when the switch is pressed. */
-export function nextChoice(choice: SchemeChoice): SchemeChoice {
-  return choice === 'system' ? 'light' : choice === 'light' ? 'dark' : 'system'
+/** The choice when the switch is pressed: always the other look, as that of the system where it is that. */
+export function nextChoice(choice: SchemeChoice, systemIsDark: boolean): SchemeChoice {
+  const system = systemIsDark ? 'dark' : 'light'
+  const other = (choice === 'system' ? system : choice) === 'dark' ? 'light' : 'dark'
+  return other === system ? 'system' : other
 }
 
 /** Writes a choice onto the root: class `light` or `dark`, and `data-scheme` unless the system decides. */
@@ -33,7 +35,7 @@ function toChoice(word: string | undefined): SchemeChoice | undefined {
   return word === 'system' || word === 'light' || word === 'dark' ? word : undefined
 }
 
-/** The switch in the header: system, light, dark, in turn. Other tabs of the site follow. */
+/** The switch in the header: each press changes what is seen. Other tabs of the site follow. */
 export function mountSchemeSwitch(page: Document): void {
   const root = page.documentElement
   const system = matchMedia('(prefers-color-scheme: dark)')
@@ -54,7 +56,7 @@ export function mountSchemeSwitch(page: Document): void {
     if (event.key === 'octavo-scheme') show(current())
   })
   button?.addEventListener('click', () => {
-    show(nextChoice(choice))
+    show(nextChoice(choice, system.matches))
     writeStored(() => localStorage, 'octavo-scheme', choice)
   })
 }

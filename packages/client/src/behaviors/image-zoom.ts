@@ -60,8 +60,11 @@ function enlarge(image: HTMLImageElement, word: string): void {
   dialog.addEventListener('close', () => {
     removeEventListener('scroll', leave)
     dialog.remove()
+    image.removeAttribute('data-zoomed')
     image.focus({ preventScroll: true })
   })
   document.body.append(dialog)
+  // Not seen twice; it stays in the order of focus.
+  image.setAttribute('data-zoomed', '')
   dialog.showModal()
 }

@@ -1,4 +1,5 @@
 import { mountCodeFolds, mountCopyButtons } from './code-blocks.ts'
+import { mountHeadingLinks } from './heading-links.ts'
 import { mountHashDetails } from './hash-details.ts'
 import { mountHashFields } from './hash-target.ts'
 import { mountImageZoom } from './image-zoom.ts'
@@ -13,6 +14,7 @@ export function mountContent(document: Document): void {
   mountHashDetails(document)
   mountHashFields(document)
   mountCopyButtons(document)
+  mountHeadingLinks(document)
   mountCodeFolds(document)
   mountTooltips(document)
   mountViews(document)

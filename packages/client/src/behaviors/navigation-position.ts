@@ -2,30 +2,45 @@ import { readStored, writeStored } from '../stored.ts'
 
 const boxOf = (page: Document) => page.querySelector('#sidebar-content')
 
-/** Restores the scroll position of the sidebar, and scrolls the current link into view if it is not visible. */
+/**
+ * Restores the scroll position of the sidebar. The current link is scrolled to the middle unless it is in the middle
+ * third; a link that the reader has just pressed in the sidebar stays under the pointer.
+ */
 export function restorePosition(page: Document): void {
   const box = boxOf(page)
   if (!box) return
   box.scrollTop = Number(readStored(() => sessionStorage, 'octavo-sidebar')) || 0
-  const link = box.querySelector('[aria-current="page"].sidebar-link')
-  if (link) bringIntoView(box, link)
+  const link = box.querySelector<HTMLAnchorElement>('a[aria-current="page"].sidebar-link')
+  if (!link) return
+  const isPressed = readStored(() => sessionStorage, 'octavo-pressed') === link.pathname
+  bringIntoView(box, link, isPressed)
 }
 
 /** Stores the scroll position of the sidebar for the next page. */
 export function mountSidebarPosition(page: Document): void {
   const box = boxOf(page)
   if (!box) return
-  const store = () => writeStored(() => sessionStorage, 'octavo-sidebar', String(Math.round(box.scrollTop)))
+  // Only reading it here: a page that ends may have to make its layout once more for it, while the next one waits.
+  let position = ''
+  box.addEventListener('scroll', () => (position = String(Math.round(box.scrollTop))), { passive: true })
+  const store = () => {
+    if (position !== '') writeStored(() => sessionStorage, 'octavo-sidebar', position)
+  }
+  page.addEventListener('click', ({ target }) => {
+    const link = target instanceof Element && box.contains(target) ? target.closest('a') : null
+    writeStored(() => sessionStorage, 'octavo-pressed', link?.pathname)
+  })
   // The next page may begin before this one is hidden.
   box.addEventListener('scrollend', store)
   addEventListener('pagehide', store)
 }
 
-function bringIntoView(box: Element, link: Element): void {
+function bringIntoView(box: Element, link: Element, isPressed: boolean): void {
   const outer = box.getBoundingClientRect()
   const inner = link.getBoundingClientRect()
-  const isSeen = inner.top >= outer.top + 40 && inner.bottom <= outer.bottom - 40
-  if (!isSeen) box.scrollTop += inner.top - outer.top - outer.height / 3
+  const margin = isPressed ? 40 : outer.height / 3
+  const isSeen = inner.top >= outer.top + margin && inner.bottom <= outer.bottom - margin
+  if (!isSeen) box.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2
 }
 
 /**

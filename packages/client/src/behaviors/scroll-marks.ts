@@ -24,7 +24,10 @@ export function mountScrollMarks(page: Document): void {
     })
     const tops = shown.map(({ heading }) => heading.getBoundingClientRect().top)
     const current = shown[currentIndex(tops, line, isAtEnd(page))]
-    for (const { link } of entries) link.toggleAttribute('data-active', link === current?.link)
+    for (const { link } of entries) {
+      link.toggleAttribute('data-active', link === current?.link)
+      link.ariaCurrent = link === current?.link ? 'location' : null
+    }
     if (!current) return
     list.style.setProperty('--toc-offset', `${current.link.offsetTop}px`)
     list.style.setProperty('--toc-height', `${current.link.offsetHeight}px`)
@@ -36,6 +39,9 @@ export function mountScrollMarks(page: Document): void {
     threshold: [0, 1],
   })
   for (const { heading } of entries) observer.observe(heading)
+  const offerTop = () => contents.toggleAttribute('data-scrolled', scrollY > innerHeight)
+  addEventListener('scroll', offerTop, { passive: true })
+  offerTop()
   const foot = page.querySelector('.page-foot')
   if (foot) observer.observe(foot)
   onShown(page, mark)

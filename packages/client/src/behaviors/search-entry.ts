@@ -4,10 +4,12 @@ import type { OpenSearch } from '../search.ts'
 interface SearchModule {
   readonly openSearch: OpenSearch
   readonly prepareSearch: OpenSearch
+  readonly openKeys: OpenSearch
 }
 
 /**
- * Opens search by a click on its field, by Ctrl or Command with K, and by `/` outside of text that is being typed. The script and the
+ * Opens search by a click on its field, by Ctrl or Command with K, and by `/` outside of text that is being typed,
+ * where `?` opens the list of keys. The script and the
  * index's first file are loaded when a reader means to search: near the field, or with the keys.
  */
 export function mountSearchEntry(page: Document): void {
@@ -17,16 +19,24 @@ export function mountSearchEntry(page: Document): void {
   const load = () => import(/* @vite-ignore */ entry.dataset['script'] ?? '') as Promise<SearchModule>
   const prepare = () => void load().then(({ prepareSearch }) => prepareSearch(entry))
   const open = () => void load().then(({ openSearch }) => openSearch(entry))
+  const openKeys = () => void load().then((search) => search.openKeys(entry))
   for (const field of page.querySelectorAll<HTMLElement>('.search-entry')) {
     field.addEventListener('pointerenter', prepare, { once: true })
     field.addEventListener('focus', prepare, { once: true })
     field.addEventListener('click', open)
   }
   page.addEventListener('keydown', (event) => {
-    if (!isShortcut(event)) return
+    const opens = isShortcut(event) ? open : asksForKeys(event) ? openKeys : undefined
+    if (!opens) return
     event.preventDefault()
-    open()
+    opens()
   })
+}
+
+/** Not over another dialog, whose keys are its own. */
+function asksForKeys({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+  if (key !== '?' || ctrlKey || metaKey || altKey || isTyping(target)) return false
+  return document.querySelector('dialog[open]') === null
 }
 
 function isShortcut({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {

@@ -3,10 +3,11 @@ import {
   type Checked,
   type Diagnostic,
   type SitePath,
+  type SourceFile,
   type UntrustedText,
 } from '@octavo/source'
 import { pageToMarkdown } from '../copy/page-to-markdown.ts'
-import { withReference } from '../engines/with-reference.ts'
+import { withReference, type Reference } from '../engines/with-reference.ts'
 import type { FrontMatter } from '../front-matter.ts'
 import { collectCodeThemes, collectLanguages } from '../highlight/languages.ts'
 import { assemblePage } from '../page/assemble-page.ts'
@@ -66,26 +67,38 @@ export async function parseDescriptionPage(
   }
   await context.tools.prepare?.(collectLanguages(file.text), collectCodeThemes(file.text))
   const run = limitJobs(context, () => tools.span())
-  const { engine = 'satteri', math } = context
-  // Most pages of descriptions have no content of their own, of which nothing could take long.
-  const runParse: typeof run = file.text === '' ? (parse) => parse() : run
-  const parsed = await withReference(engine, (reference) =>
-    runParse(() => parseMdx(file, { engine, reference, math, variables: {} }, { bodyStart: 0 })),
+  // One job, because each job starts a thread that watches its time.
+  const made = await withReference(context.engine ?? 'satteri', (reference) =>
+    run(() => parseAndRender({ file, frontMatter, tools, reference }, context)),
   )
-  if (parsed instanceof PageLimit) return fail([reportLimit(parsed)])
-  if (!parsed.value) return fail(parsed.diagnostics)
-  const data = moduleToData(parsed.value, context.components)
+  if (made instanceof PageLimit) return fail([reportLimit(made)])
+  return made.value ? { value: made.value, diagnostics: made.diagnostics } : fail(made.diagnostics)
+}
+
+interface DescribedText {
+  readonly file: SourceFile
+  readonly frontMatter: FrontMatter
+  readonly tools: PageTools
+  readonly reference: Reference | undefined
+}
+
+function parseAndRender(
+  { file, frontMatter, tools, reference }: DescribedText,
+  context: DescriptionContext,
+): Checked<ParsedPage | undefined> {
+  const { engine = 'satteri', math, components } = context
+  const parsed = parseMdx(file, { engine, reference, math, variables: {} }, { bodyStart: 0 })
+  if (!parsed.value) return { value: undefined, diagnostics: parsed.diagnostics }
+  const data = moduleToData(parsed.value, components)
   const headingIds = frontMatter.mode !== 'custom' && frontMatter.mode !== 'frame'
-  const { components } = context
   const ctx = textContext(data.value, { tools, components, untrusted: true, headingIds })
-  const rendered = run(() => withinStack(() => renderDescribedPage(ctx, frontMatter, context)))
-  if (rendered instanceof PageLimit) return fail([...parsed.diagnostics, reportLimit(rendered)])
+  const rendered = withinStack(() => renderDescribedPage(ctx, frontMatter, context))
   const diagnostics = [
     ...parsed.diagnostics.map(withoutVariables),
     ...data.diagnostics,
     ...(rendered?.diagnostics ?? [tooDeep(file)]),
   ]
-  return rendered ? { value: rendered.value, diagnostics } : fail(diagnostics)
+  return { value: rendered?.value, diagnostics }
 }
 
 /** Variables are values of docs.json, whether it has one of the name or not. */

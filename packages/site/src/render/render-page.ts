@@ -207,7 +207,8 @@ function writePage(
   const firstStyle = firstStyleOf(rendered, site.assets)
   const html = rendered.replace(FIRST_STYLE, '')
   const csp = pagePolicy({ ...facts, html, firstStyle, readCode }, site)
-  const styled = rendered.replace(FIRST_STYLE, () => `<style>${firstStyle.css}</style>`)
+  const fonts = site.assets.sometimesPreloads(html)
+  const styled = rendered.replace(FIRST_STYLE, () => `${fonts}<style>${firstStyle.css}</style>`)
   // Only quotes could end the attribute, and sources have no double quotes.
   return csp === undefined
     ? { html: styled, files }

@@ -1,3 +1,5 @@
+import { fontRanges } from './font-ranges.ts'
+
 /** Families that are part of Octavo. */
 export type BundledFont = 'inter' | 'geist' | 'ibm-plex-sans' | 'jetbrains-mono' | 'source-serif'
 
@@ -7,21 +9,20 @@ export interface BundledFamily {
   readonly name: string
   /** CSS generic family. */
   readonly generic: 'sans-serif' | 'serif' | 'monospace'
-  /**
-   * Names below `dist/data` of `@octavo/site`; the first is preloaded, the others are loaded for their
-   * characters.
-   */
+  /** Names below `dist/data` of `@octavo/site`. */
   readonly files: readonly BundledFile[]
-  /** Range of the variable font, as in CSS. */
-  readonly weight: string
   readonly fallback: FallbackMetrics
 }
 
-/** A file of a family, for the characters of its CSS `unicode-range`. */
-interface BundledFile {
+/** A file of a family, for the characters of its CSS `unicode-range` and for weights. */
+export interface BundledFile {
   readonly file: string
   readonly unicodeRange: string
+  /** As in CSS. */
+  readonly weight: string
   readonly style?: 'italic'
+  /** Fetched early: by every page, or by pages with its characters. Others are loaded for their characters. */
+  readonly early?: 'always' | 'used' | undefined
 }
 
 /** Metrics of a family over a font of the system, in percent. */
@@ -35,13 +36,8 @@ export interface FallbackMetrics {
   readonly lineGap?: number
 }
 
-/** Characters of the latin subset. Source: Google Fonts, `latin`. */
-const LATIN_RANGE =
-  'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD'
-
-/** Characters of the latin-ext subset. Source: Google Fonts, `latin-ext`. */
-const LATIN_EXT_RANGE =
-  'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF'
+/** Weights of themes. */
+const USUAL = '400 700'
 
 const ARIAL = ['Arial', 'Liberation Sans', 'Arimo', 'Helvetica']
 
@@ -53,29 +49,25 @@ export const bundledFonts: Readonly<Record<BundledFont, BundledFamily>> = {
   inter: {
     name: 'Inter',
     generic: 'sans-serif',
-    files: upright('inter'),
-    weight: '100 900',
+    files: upright('inter', 100, 900),
     fallback: { local: ARIAL, sizeAdjust: 107.12, ascent: 90.44, descent: 22.52 },
   },
   geist: {
     name: 'Geist',
     generic: 'sans-serif',
-    files: upright('geist'),
-    weight: '100 900',
+    files: upright('geist', 100, 900),
     fallback: { local: ARIAL, sizeAdjust: 102.64, ascent: 97.92, descent: 28.74 },
   },
   'ibm-plex-sans': {
     name: 'IBM Plex Sans',
     generic: 'sans-serif',
-    files: upright('ibm-plex-sans'),
-    weight: '100 700',
+    files: upright('ibm-plex-sans', 100, 700),
     fallback: { local: ARIAL, sizeAdjust: 101.05, ascent: 101.44, descent: 27.21 },
   },
   'jetbrains-mono': {
     name: 'JetBrains Mono',
     generic: 'monospace',
-    files: upright('jetbrains-mono'),
-    weight: '100 800',
+    files: upright('jetbrains-mono', 100, 800),
     fallback: {
       local: ['Menlo', 'DejaVu Sans Mono', 'Courier New', 'Liberation Mono'],
       sizeAdjust: 100,
@@ -87,10 +79,13 @@ export const bundledFonts: Readonly<Record<BundledFont, BundledFamily>> = {
     name: 'Source Serif 4',
     generic: 'serif',
     files: [
-      ...upright('source-serif'),
-      { file: 'source-serif-italic.woff2', unicodeRange: LATIN_RANGE, style: 'italic' },
+      ...upright('source-serif', 200, 900),
+      ...latinFiles('source-serif-italic', weightsBeside(200, 900)).map((file) => ({
+        ...file,
+        style: 'italic' as const,
+        early: undefined,
+      })),
     ],
-    weight: '200 900',
     fallback: {
       local: ['Times New Roman', 'Liberation Serif', 'Tinos', 'Times'],
       sizeAdjust: 116.58,
@@ -100,11 +95,33 @@ export const bundledFonts: Readonly<Record<BundledFont, BundledFamily>> = {
   },
 }
 
-function upright(name: string): BundledFamily['files'] {
+/** Files of a variable family with these weights. */
+function upright(name: string, lightest: number, heaviest: number): BundledFamily['files'] {
+  const others = weightsBeside(lightest, heaviest)
+  const unicodeRange = fontRanges.latinExt
   return [
-    { file: `${name}.woff2`, unicodeRange: LATIN_RANGE },
-    { file: `${name}-ext.woff2`, unicodeRange: LATIN_EXT_RANGE },
+    ...latinFiles(name, others),
+    // Faces of one family share characters only where their weights are equal.
+    ...[USUAL, ...others].map((weight) => ({ file: `${name}-ext.woff2`, unicodeRange, weight })),
   ]
+}
+
+/**
+ * The latin files. Those of usual text have the weights that themes use and no others; all weights are in a file of
+ * their own, which is loaded where an author's rule asks for one of them.
+ */
+function latinFiles(name: string, others: readonly string[]): BundledFamily['files'] {
+  const { core, western, latin } = fontRanges
+  return [
+    { file: `${name}.woff2`, unicodeRange: core, weight: USUAL, early: 'always' },
+    { file: `${name}-western.woff2`, unicodeRange: western, weight: USUAL, early: 'used' },
+    ...others.map((weight) => ({ file: `${name}-weights.woff2`, unicodeRange: latin, weight })),
+  ]
+}
+
+/** The other weights of a family. */
+function weightsBeside(lightest: number, heaviest: number): readonly string[] {
+  return [`${lightest} 399`, ...(heaviest > 700 ? [`701 ${heaviest}`] : [])]
 }
 
 const GENERIC: Readonly<Record<BundledFamily['generic'], string>> = {

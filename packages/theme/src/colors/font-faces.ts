@@ -15,13 +15,12 @@ export interface FontFile {
 
 /** Files of a bundled family, under its name in the theme and under its own. */
 export function bundledFiles(font: BundledFont, urlOf: (file: string) => string): readonly FontFile[] {
-  const { name, files, weight } = bundledFonts[font]
-  return files.flatMap(({ file, ...rest }) =>
+  const { name, files } = bundledFonts[font]
+  return files.flatMap(({ file, early: _early, ...rest }) =>
     [`${name} Variable`, name].map((family) => ({
       family,
       url: urlOf(file),
       format: 'woff2' as const,
-      weight,
       ...rest,
     })),
   )

@@ -49,6 +49,7 @@ function renderArticle(view: PageView, layout: PageLayout, tools: RenderTools): 
         class="mdx-content prose"
         data-enlarge={tools.words('enlarge-image')}
         data-close={tools.words('dismiss')}
+        data-copied-word={tools.words('copied')}
       >
         {renderBody(view, layout)}
         {renderDirectory(view.directory, tools)}

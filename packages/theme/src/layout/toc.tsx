@@ -18,6 +18,9 @@ export function renderToc(view: PageView, tools: RenderTools): Rendered {
             {title}
           </p>
           {renderList(toc, 'table-of-contents-content')}
+          <a class="toc-top" href="#">
+            {tools.words('back-to-top')}
+          </a>
           {renderTocActions(view, tools)}
         </nav>
       )}

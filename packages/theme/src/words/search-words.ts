@@ -1,4 +1,4 @@
-/** Interface words of the search dialog, in English. They are in the index, not in the pages. */
+/** Interface words of the search dialog and the list of keys, in English. They are in the index, not in the pages. */
 export const searchWords = {
   'search-close': 'Close search',
   'search-results': 'Results',
@@ -16,11 +16,17 @@ export const searchWords = {
   'search-to-move': 'to move',
   'search-to-open': 'to open',
   'search-to-close': 'to close',
+  keys: 'Keyboard shortcuts',
+  'keys-list': 'Show this list',
+  'keys-close': 'Close what is open',
+  'keys-tabs': 'Move between tabs',
 } as const
 
 /** Keys of the words that the dialog needs; those of switchers are the frame's. */
 export const searchWordKeys: readonly string[] = [
   ...Object.keys(searchWords),
+  'search',
+  'dismiss',
   'version',
   'product',
   'language',

@@ -18,7 +18,11 @@ const rows: readonly (readonly [text: string, lead: string, rest: string])[] = [
   ['<p>One.</p>', '<p>One.</p>', ''],
   ['<p>One.', '<p>One.', ''],
   ['*One* has stress.\n\nTwo.', '*One* has stress.', 'Two.'],
-  ['See [x].\n\nTwo [x].\n\n[x]: https://a.b', 'See [x].\n\n[x]: https://a.b', 'Two [x].\n\n[x]: https://a.b'],
+  [
+    'See [x].\n\nTwo [x].\n\n[x]: https://a.b',
+    'See [x].\n\n[x]: https://a.b',
+    'Two [x].\n\n[x]: https://a.b',
+  ],
 ]
 
 test.each(rows)('%j', (text, lead, rest) => {

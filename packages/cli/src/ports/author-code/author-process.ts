@@ -25,8 +25,11 @@ export interface ProcessEvents {
 /** Bytes of a frame: a character takes up to three, escaped six. */
 const longestFrame = longestAnswer * 6
 
-/** Kilobytes of all data of the process, in its heap and outside it; about 50 MB are those of Node itself. */
-const DATA_LIMIT_KB = 512_000
+/**
+ * Kilobytes of all data of the process, in its heap and outside it; about 50 MB are those of Node itself, which from
+ * version 23 on reserves 200 MB more for compiled code, and does not start without them.
+ */
+const DATA_LIMIT_KB = Number.parseInt(process.versions.node, 10) < 23 ? 512_000 : 768_000
 
 /**
  * Starts Node with an empty environment, three pipes and no permissions. Where there is a shell, it starts Node:

@@ -57,7 +57,7 @@ export async function loadFonts(config: Config, context: FontContext): Promise<C
     own.mono,
   ]
   loaded.push(
-    await loadBundledFonts([...bundled, ...rest], async (file) =>
+    await loadBundledFonts([...bundled, ...rest], weightsOf(config), async (file) =>
       context.add(file, await context.ports.readPackageFile(`@octavo/site/dist/data/${file}`)),
     ),
   )
@@ -74,6 +74,10 @@ function requestedFamilies({ fonts }: Config): readonly RequestedFamily[] {
     return [{ role, keys: font === own ? ['fonts', role] : ['fonts'], font: { ...font, family } }]
   })
 }
+
+/** The weights of text and headings that docs.json sets, with or without a family. */
+const weightsOf = ({ fonts }: Config) =>
+  [fonts, fonts.body, fonts.heading].flatMap((font) => font?.weight ?? [])
 
 interface Served {
   readonly isFound: boolean
@@ -147,6 +151,7 @@ async function facesToFonts(
     files,
     fallbacks: metrics ? fallbackRule(family, metrics) : '',
     first: first ? [first.url] : [],
+    sometimes: [],
   }
 }
 
@@ -164,6 +169,7 @@ const joined = (all: readonly LoadedFonts[]): LoadedFonts => ({
   files: all.flatMap(({ files }) => files),
   fallbacks: all.map(({ fallbacks }) => fallbacks).join(''),
   first: [...new Set(all.flatMap(({ first }) => first))],
+  sometimes: all.flatMap(({ sometimes }) => sometimes),
 })
 
 /** Looks of the public catalogue's families, by name. */

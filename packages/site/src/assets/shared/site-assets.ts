@@ -20,7 +20,6 @@ import {
 import { fileAddress, type AddressStyle } from '../../plan/addresses/address-of.ts'
 import { speculationRules } from '../../plan/addresses/speculation-rules.ts'
 import type { SiteIntegrations } from '../../integrations/site-integrations.ts'
-import { mediaType } from '../../output/media-type.ts'
 import { hashedOutput } from '../../output/output-names.ts'
 import type { OutputFile } from '../../output/output-file.ts'
 import type { PageEngine } from '../engine/page-engine.ts'
@@ -32,6 +31,7 @@ import { inlineParts, type InlineParts } from './inline-parts.ts'
 import { loadDiagramFiles, type DiagramFiles } from './diagram-files.ts'
 import { loadPlaygroundFiles, type PlaygroundFiles } from './playground-files.ts'
 import { loadFonts } from '../fonts/load-fonts.ts'
+import { fontPreload, sometimesPreloads } from '../fonts/font-preloads.ts'
 import type { LoadedFonts } from '../fonts/theme-fonts.ts'
 import { loadFaviconSet, type FaviconSet } from '../favicons/favicon-set.ts'
 import type { ProjectReader } from '../../load/files/read-project.ts'
@@ -79,6 +79,8 @@ export interface SiteAssets {
    * already, so that first visitors see it where the network is fast.
    */
   readonly preloads: readonly Readonly<Record<string, string>>[]
+  /** The same for fonts that only pages with certain characters need: the elements for a page with this text. */
+  sometimesPreloads(text: string): string
   /** The rules that the first view of a page needs. */
   readonly firstStyles: FirstStyles
   /** Address of a file that docs.json names (`/logo/light.svg`); remote addresses stay. */
@@ -126,7 +128,7 @@ export async function loadSiteAssets(config: Config, context: AssetContext): Pro
   }
   const fonts = await loadFonts(config, { ports, reader: context.reader, add })
   const theme = themeStylesheet(config)
-  const [first, later] = firstFaces(fonts.value)
+  const [first, later] = firstFaces(fonts.value, config)
   const colors = theme.css + tintStylesheet(context.tints)
   const own = [fontFaces(later), colors, engine.highlighter.stylesheet()].join('')
   const faces = fontFaces(first) + fonts.value.fallbacks
@@ -146,7 +148,8 @@ export async function loadSiteAssets(config: Config, context: AssetContext): Pro
     inline: await loadInlineParts(context),
     scripts: [add('main.js', await read('@octavo/client/dist/main.js')), ...services],
     ...(await loadSharedFiles(shared, await loadPlaygroundFiles(ports, style))),
-    preloads: fonts.value.first.map(preload),
+    preloads: fonts.value.first.map(fontPreload),
+    sometimesPreloads: sometimesPreloads(fonts.value.sometimes),
     firstStyles,
     file,
     favicons: favicons.value,
@@ -163,9 +166,15 @@ export async function loadSiteAssets(config: Config, context: AssetContext): Pro
   }
 }
 
-/** The faces of the first view, and the others. */
-function firstFaces({ files, first }: LoadedFonts): readonly [readonly FontFile[], readonly FontFile[]] {
-  const isFirst = ({ url }: FontFile) => first.includes(url)
+/** The faces of the first view, under the names that the rules of the site have for them, and the others. */
+function firstFaces(
+  { files, first, sometimes }: LoadedFonts,
+  { fonts }: Config,
+): readonly [readonly FontFile[], readonly FontFile[]] {
+  const early = new Set([...first, ...sometimes.map(({ url }) => url)])
+  const named = new Set([fonts, fonts.body, fonts.heading].map((font) => font?.family))
+  const isFirst = ({ url, family }: FontFile) =>
+    early.has(url) && (family.endsWith(' Variable') || named.has(family))
   return [files.filter(isFirst), files.filter((file) => !isFirst(file))]
 }
 
@@ -209,15 +218,6 @@ async function addServices({ add, read }: AddTools, integrations: SiteIntegratio
   const code = new TextDecoder().decode(await read('@octavo/client/dist/integrations.js'))
   return [add('integrations.js', integrations.settings + code)]
 }
-
-/** Returns the `<link>` that fetches a font early. */
-const preload = (href: string) => ({
-  rel: 'preload',
-  as: 'font',
-  type: mediaType(href),
-  href,
-  crossorigin: '',
-})
 
 /** Adds the files of every page, and the stylesheets that only some pages load. */
 async function addPageFiles({ add, read }: AddTools, utilities: string) {

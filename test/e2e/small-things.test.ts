@@ -1,0 +1,228 @@
+// What readers notice beside the text: keys, heading links, contents, pictures, copies, paper.
+import { rmSync } from 'node:fs'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { openPage, type PageOptions } from './open-page.ts'
+import { serveSite, type SiteServer } from './site-servers.ts'
+import { writeProject } from './text-project.ts'
+
+const text = 'A sentence of the text that goes on for a while. '.repeat(40)
+const picture =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="400" height="300"/></svg>'
+const source = writeProject(
+  {
+    navigation: {
+      languages: [
+        { language: 'en', pages: ['index'] },
+        { language: 'de', pages: ['de/index'] },
+      ],
+    },
+  },
+  {
+    'wide.svg': picture,
+    'index.mdx': `---
+title: Small
+---
+
+![Black](/wide.svg)
+
+## One
+
+${text}
+
+<Tabs>
+  <Tab title="First tab">
+
+alpha
+
+</Tab>
+  <Tab title="Second tab">
+
+beta
+
+</Tab>
+</Tabs>
+
+<Accordion title="Folded">
+
+gamma
+
+</Accordion>
+
+<Steps>
+  <Step title="Step one">
+
+delta
+
+</Step>
+</Steps>
+
+\`\`\`bash
+$ first
+$ second
+\`\`\`
+
+<input aria-label="Field" />
+
+## Two
+
+${text}
+
+## Three
+
+${text}
+`,
+    'de/index.mdx': '---\ntitle: Klein\n---\n\nText.\n',
+  },
+)
+
+let browser: Browser
+let server: SiteServer
+beforeAll(async () => {
+  browser = await launchBrowser()
+  server = await serveSite(source)
+})
+afterAll(async () => {
+  await server?.stop()
+  await browser?.close()
+  rmSync(source, { recursive: true, force: true })
+})
+
+async function open(path = '/', options: PageOptions = {}): Promise<Page> {
+  const page = await openPage(browser, { viewport: { width: 1440, height: 900 }, ...options, shared: false })
+  await page.goto(server.origin + path, { waitUntil: 'load' })
+  return page
+}
+
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
+
+describe('the list of keys', () => {
+  test('opens by "?", names the keys, holds the focus, and closes by Escape', async () => {
+    const page = await open()
+    await page.locator('.copy-button').first().focus()
+    await page.keyboard.press('?')
+    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await dialog.waitFor()
+    expect(await dialog.locator('dt').allTextContents()).toEqual([
+      'Search',
+      'Move between tabs',
+      'Show this list',
+      'Close what is open',
+    ])
+    expect(await dialog.locator('dd').allTextContents()).toContain('?')
+    for (let presses = 0; presses < 5; presses += 1) {
+      await page.keyboard.press('Tab')
+      const isOutside = await page.evaluate(() => {
+        const { activeElement: focused } = document
+        return focused !== document.body && !focused?.closest('.keys-dialog')
+      })
+      expect(isOutside).toBe(false)
+    }
+    await page.keyboard.press('?')
+    expect(await page.locator('dialog[open]').count()).toBe(1)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('copy-button')
+  })
+
+  test('is in the language of the page', async () => {
+    const page = await open('/de/')
+    await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: 'Tastenkürzel' }).waitFor()
+  })
+
+  test('does not open while somebody types', async () => {
+    const page = await open()
+    const field = page.getByLabel('Field')
+    await field.pressSequentially('why?')
+    expect(await field.inputValue()).toBe('why?')
+    await page.keyboard.press('Control+k')
+    const search = page.locator('.search-dialog[open] .search-field')
+    await search.pressSequentially('how?')
+    expect(await search.inputValue()).toBe('how?')
+    expect(await page.locator('.keys-dialog').count()).toBe(0)
+  })
+})
+
+describe('a heading', () => {
+  test('is linked and its address copied by a press on its mark, which says so', async () => {
+    const page = await open()
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.locator('#two').hover()
+    await page.locator('#two .anchor').click()
+    await page.locator('#two .anchor[data-state=Copied]').waitFor()
+    expect(await clipboard(page)).toBe(`${server.origin}/#two`)
+    expect(page.url()).toBe(`${server.origin}/#two`)
+    expect(await page.getByRole('status').allTextContents()).toContain('Copied')
+    await page.locator('#two .anchor[data-state]').waitFor({ state: 'detached' })
+  })
+})
+
+describe('the contents', () => {
+  test('name the current section, and lead to the top once the page is scrolled', async () => {
+    const page = await open()
+    const current = page.locator('.toc [aria-current=location]')
+    await current.waitFor()
+    expect(await current.allTextContents()).toEqual(['One'])
+    const top = page.getByRole('link', { name: 'Back to top' })
+    expect(await top.isVisible()).toBe(false)
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await page.locator('.toc [aria-current=location]', { hasText: 'Three' }).waitFor()
+    expect(await current.count()).toBe(1)
+    await top.click()
+    await page.waitForFunction(() => scrollY === 0)
+  })
+})
+
+test('an enlarged picture is seen once, and gets the focus back', async () => {
+  const page = await open()
+  const image = page.locator('img[data-zoom]')
+  const opacity = () => image.evaluate((one) => getComputedStyle(one).opacity)
+  expect(await opacity()).toBe('1')
+  await image.click()
+  await page.locator('dialog.zoom[open]').waitFor()
+  expect(await opacity()).toBe('0')
+  await page.keyboard.press('Escape')
+  await page.locator('dialog.zoom').waitFor({ state: 'detached' })
+  expect(await opacity()).toBe('1')
+  expect(await image.evaluate((one) => one === document.activeElement)).toBe(true)
+})
+
+test('a shell session is copied without its prompts, and with Shift as it is shown', async () => {
+  const page = await open()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const button = page.locator('.code-block .copy-button')
+  await button.click()
+  await expect.poll(() => clipboard(page)).toBe('first\nsecond')
+  await button.click({ modifiers: ['Shift'] })
+  await expect.poll(() => clipboard(page)).toBe('$ first\n$ second')
+})
+
+test('paper has every tab, accordion and step with its title', async () => {
+  const page = await open()
+  await page.emulateMedia({ media: 'print' })
+  for (const shown of ['First tab', 'alpha', 'Second tab', 'beta', 'Folded', 'gamma', 'Step one', 'delta']) {
+    const found = page.locator('#content').getByText(shown, { exact: true }).locator('visible=true')
+    expect(await found.count(), shown).toBe(1)
+    const isPainted = await found.evaluate((one) =>
+      one.checkVisibility({ contentVisibilityAuto: true, opacityProperty: true, visibilityProperty: true }),
+    )
+    expect(isPainted, shown).toBe(true)
+  }
+})
+
+test.each(['light', 'dark'] as const)(
+  'each press on the scheme button changes a page on a %s system',
+  async (colorScheme) => {
+    const page = await open('/', { colorScheme })
+    const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+    let before = await background()
+    for (let presses = 0; presses < 4; presses += 1) {
+      await page.locator('.scheme-switch').first().click()
+      const after = await background()
+      expect(after).not.toBe(before)
+      before = after
+    }
+  },
+)
