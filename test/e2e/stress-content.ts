@@ -183,7 +183,7 @@ const settings = (theme: string) => ({
 /** The files of the project in a theme. */
 export const stressFiles = (theme: string): Readonly<Record<string, string>> => ({
   'docs.json': JSON.stringify(settings(theme)),
-  'index.mdx': page(`What is ${word}?`, components, `description: "${sentence}${word}"\ntag: "${'NEW'}"\n`),
+  'index.mdx': page(`What is ${word}?`, components, `description: "${sentence}${word}"\ntag: NEW\n`),
   'table.mdx': page('Eleven columns', `${sentence}\n\n${table}\n\n${sentence}`),
   'tabs.mdx': page('Forty tabs', tabs),
   'empty.mdx': page('Nothing', ''),

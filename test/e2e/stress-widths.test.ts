@@ -94,16 +94,17 @@ function faultsOf(beside: readonly string[]): readonly string[] {
 function strayFonts(): readonly string[] {
   const probe = document.createElement('i')
   document.body.append(probe)
-  const families = ['body', 'heading', 'prose', 'mono'].map((name) => {
+  const family = (name: string) => {
     probe.style.setProperty('font-family', `var(--font-${name})`)
     return getComputedStyle(probe).fontFamily
-  })
+  }
+  const families = new Set(['body', 'heading', 'prose', 'mono'].map(family))
   probe.remove()
   const stray = [...document.body.querySelectorAll('*')].filter(
     (element) =>
       !['SCRIPT', 'STYLE', 'OPTION'].includes(element.tagName) &&
       [...element.childNodes].some(({ nodeType, textContent }) => nodeType === 3 && textContent?.trim()) &&
-      !families.includes(getComputedStyle(element).fontFamily),
+      !families.has(getComputedStyle(element).fontFamily),
   )
   return [...new Set(stray.map((element) => `${element.className} ${getComputedStyle(element).fontFamily}`))]
 }

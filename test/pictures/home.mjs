@@ -23,7 +23,7 @@ async function writePicture(colorScheme) {
     viewport,
     colorScheme,
     reducedMotion: 'reduce',
-    deviceScaleFactor: 1.5,
+    deviceScaleFactor: 1.25,
   })
   const page = await context.newPage()
   await page.goto(`${site.origin}/api-reference/trees/plant-a-tree/`, { waitUntil: 'networkidle' })

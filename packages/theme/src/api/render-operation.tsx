@@ -30,7 +30,7 @@ export interface OperationContent {
 /**
  * The page of an operation or webhook, in this order (reference/docs-json.md section 5.3):
  *
- * 1. `renderEndpoint`: method and address, then what the title has no room for of the description
+ * 1. `renderEndpoint`: method and address, then the description after its first paragraph
  * 2. the author's own content
  * 3. `renderAuthorizations`
  * 4. `renderParameters`: headers, path, query, cookies
