@@ -128,7 +128,7 @@ describe('the list of keys', () => {
   })
 
   test.each(['light', 'dark'] as const)('has no violation of axe, %s', async (colorScheme) => {
-    const page = await open('/', { colorScheme, bypassCSP: true })
+    const page = await open('/', { colorScheme })
     await page.keyboard.press('?')
     await page.locator('.keys-dialog[open]').waitFor()
     expect(await findViolations(page)).toEqual([])
