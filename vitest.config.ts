@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config'
 
 // Packages resolve to their sources, so that a test needs no build; `test/` also runs the built command.
 const conditions = ['octavo-source', 'node', 'import', 'module', 'default']
+// Node gets these for `import` and `require` alike, and adds the one of the two itself: with both, CommonJS would
+// load the modules of packages that have two forms.
+const nodeConditions = conditions.filter((condition) => condition !== 'import')
 
 /** Starts the suites that take longest first, so that no worker is alone with one at the end. */
 class LongFirst extends BaseSequencer {
@@ -16,7 +19,7 @@ class LongFirst extends BaseSequencer {
 
 export default defineConfig({
   resolve: { conditions },
-  ssr: { resolve: { conditions } },
+  ssr: { resolve: { conditions: nodeConditions } },
   test: {
     testTimeout: 60_000,
     hookTimeout: 120_000,

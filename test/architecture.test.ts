@@ -132,7 +132,12 @@ describe('packages', () => {
         readFileSync(join(repository, 'packages', packageName, 'package.json'), 'utf8'),
       )
       const built = packages[packageName]?.isBundled === true ? manifest.devDependencies : {}
-      const names = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies, ...built })
+      const names = Object.keys({
+        ...manifest.dependencies,
+        ...manifest.optionalDependencies,
+        ...manifest.peerDependencies,
+        ...built,
+      })
       return new Set<string>([manifest.name, ...names])
     }
     const packageOf = (specifier: string) =>

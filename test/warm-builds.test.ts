@@ -41,6 +41,20 @@ test('after each edit in turn', async () => {
   expect(differences).toEqual([])
 }, 300_000)
 
+test('after edits of one page of many, whose index of search is not merged anew', async () => {
+  const state = startIn('author-mdx', 5)
+  addPages(state.folder)
+  for (let page = 0; page < 40; page++)
+    writeFileSync(
+      join(state.folder, `many-${page}.mdx`),
+      `---\ntitle: Many ${page}\n---\n\nOne of ${page}, with usual words.\n`,
+    )
+  const differences = await compare(state)
+  for (const name of ['text of a page', 'code of a page', 'byte of the cache', 'text of a page'])
+    differences.push(...((await editAndCompare(state, name)) ?? []))
+  expect(differences).toEqual([])
+}, 300_000)
+
 test('after edits of an API description and around it', async () => {
   const state = startIn('api-reference', 1)
   const differences = await compare(state)

@@ -1,2 +1,9 @@
 /** Packages that stay packages beside the command: they have native code, or are installed by the project. */
-export const external = ['satteri', 'esbuild', 'fsevents', '@resvg/resvg-wasm']
+export const external = [
+  'satteri',
+  'esbuild',
+  'fsevents',
+  '@resvg/resvg-wasm',
+  '@photostructure/sqlite',
+  'pg-native',
+]

@@ -76,6 +76,7 @@ const themeSheet = (name) => [
   ...CONTENT,
   ...CODE,
   `src/themes/${name}/theme.css`,
+  'css/content/own-layout.css',
   'css/print.css',
 ]
 

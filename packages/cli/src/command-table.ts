@@ -34,4 +34,9 @@ export const commandTable: readonly CommandRow[] = [
     summary: 'Create a new project',
     load: async () => (await import('./commands/init.ts')).initCommand,
   },
+  {
+    name: 'admin',
+    summary: 'Manage keys and projects of the service',
+    load: async () => (await import('./commands/admin.ts')).adminCommand,
+  },
 ]

@@ -26,6 +26,7 @@ describe('help', () => {
         '  check  Report errors and warnings without writing output',
         '  serve  Serve a built site',
         '  init   Create a new project',
+        '  admin  Manage keys and projects of the service',
         '',
         'Options',
         '  --help     Show help; use octavo <command> --help for a command',
@@ -165,6 +166,7 @@ describe('help', () => {
         '  --strict-port         Fail if the port is in use',
         '  --host[=<address>]    Listen on network addresses too (default loopback only)',
         '  --allow-host <a,b>    Host names that requests may use',
+        '  --settings <file>     Settings of the service (default octavo.server.json in this folder, if there is one)',
         '  --behind-proxy        Read client addresses from X-Forwarded-For (the server runs behind a reverse proxy)',
         '  --no-proxy            Do not proxy requests of the API playground',
         '  --allow-origin <a,b>  Origins of other sites whose API playground may use the proxy of this server',
@@ -173,6 +175,7 @@ describe('help', () => {
         'Examples',
         '  octavo serve                                               serve the site that was built last',
         '  octavo serve public --port 8080                            choose folder and port',
+        '  octavo serve --settings octavo.server.json                 with the Admin API and jobs of agents',
         '  octavo serve --host=0.0.0.0 --allow-host docs.example.com  for other machines',
         '',
       ].join('\n'),
@@ -223,6 +226,7 @@ describe('help', () => {
       ['check', true],
       ['serve', false],
       ['init', false],
+      ['admin', false],
     ])
   })
 })

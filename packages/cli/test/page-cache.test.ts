@@ -69,6 +69,7 @@ describe('kept pages', () => {
     }
     const later = createPageCache(openCacheStore(folder), 'program', {
       limitBytes: 3000,
+      lookEvery: 1,
       now: () => 10 * day,
     })
     expect(later.load('a')).toEqual(big)
@@ -112,11 +113,19 @@ describe('the folder of kept pages', () => {
 
   it('is looked through once, before the first page is stored', () => {
     const cache = memoryCache()
-    const pages = createPageCache(cache, 'program')
+    const pages = createPageCache(cache, 'program', { lookEvery: 1 })
     pages.load('a')
     for (const key of ['a', 'b', 'c']) pages.store(key, page)
     pages.store('d', () => {})
     expect(cache.calls.filter((call) => call.startsWith('entries'))).toEqual(['entries pages'])
+  })
+
+  it('is looked through by few of the builds that store a page each', () => {
+    const cache = memoryCache()
+    for (let build = 0; build < 640; build++) createPageCache(cache, 'program').store(`page ${build}`, page)
+    const looks = cache.calls.filter((call) => call === 'entries pages').length
+    expect(looks).toBeGreaterThan(3)
+    expect(looks).toBeLessThan(25)
   })
 
   /** The entries that are left of some with these sizes in MB, the oldest first. */
@@ -125,7 +134,10 @@ describe('the folder of kept pages', () => {
     const entries = sizes.map((size, at) => ({ name: String(at), size: size * 1024 * 1024, mtimeMs: at }))
     const cache = { ...memoryCache(), entries: () => entries.toReversed() }
     cache.drop = (name) => void dropped.push(name)
-    createPageCache(cache, 'program', limitBytes === undefined ? {} : { limitBytes }).store('key', page)
+    createPageCache(cache, 'program', {
+      lookEvery: 1,
+      ...(limitBytes !== undefined && { limitBytes }),
+    }).store('key', page)
     return entries.map(({ name }) => name).filter((name) => !dropped.includes(`pages/${name}`))
   }
 

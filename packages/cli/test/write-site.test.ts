@@ -105,6 +105,19 @@ describe('writeSite', () => {
     ])
   })
 
+  it('asks for the facts of a linked file once, and of no folder in the old site', async () => {
+    const root = tempFolder()
+    await writeTwin(root, twinBuild(oldSite))
+    const asked: string[] = []
+    const disk: OutputDisk = {
+      ...outputDisk,
+      facts: (path) => (asked.push(path), outputDisk.facts(path)),
+    }
+    await writeTwin(root, twinBuild(oldSite), { disk })
+    const below = asked.filter((path) => path.startsWith(join(root, 'dist', 'a')))
+    expect(below).toEqual([join(root, 'dist/a/index.html')])
+  })
+
   it('makes the other files when one cannot be made', async () => {
     const root = tempFolder()
     const written = await writeTwin(root, twinBuild({ ...newSite, 'bad/index.html': new Error('no luck') }))

@@ -3,10 +3,15 @@ import { h, render } from 'preact'
 import type { OpenPlayground, ServerVariables } from './behaviors/playground-entry.ts'
 import { createSecretStore } from './playground/auth/secret-store.ts'
 import { loadOperation, loadWords } from './playground/load-operation.ts'
+import { lazyPart } from './playground/lazy-part.tsx'
 import { Panel } from './playground/panel/panel.tsx'
 import { createChoiceStore } from './playground/tab/choice-store.ts'
 import { createEnvironmentStore } from './playground/tab/environment-store.ts'
 import { loadStyle } from './search/load-style.ts'
+
+const CredentialsPanel = lazyPart(
+  async () => (await import('./playground/auth/credentials-panel.tsx')).CredentialsPanel,
+)
 
 const secrets = createSecretStore(() => sessionStorage)
 const choices = createChoiceStore(() => sessionStorage)
@@ -62,8 +67,9 @@ export const openPlayground: OpenPlayground = async (button, variables) => {
     proxy: loaded.proxy,
   }
   const close = () => dialog.close()
+  const Part = button.dataset['part'] === 'credentials' ? CredentialsPanel : Panel
   const renderPanel = (current: ServerVariables) =>
-    render(h(Panel, { loaded, words, context, variables: current, close }), dialog)
+    render(h(Part, { loaded, words, context, variables: current, close }), dialog)
   panels.set(playground, { dialog, renderPanel })
   page.addEventListener('octavo:server-variables', (event) =>
     renderPanel((event as CustomEvent<ServerVariables>).detail),

@@ -14,6 +14,7 @@ import { draw } from './draw.ts'
 let focused: string[] = []
 beforeAll(() => {
   vi.stubGlobal('document', {
+    querySelector: () => null,
     querySelectorAll: () => [],
     getElementById: (id: string) => ({ focus: () => focused.push(id) }),
   })

@@ -481,14 +481,16 @@ describe('sections of a request', () => {
       'play-mock',
       'play-mock · dynamic',
       'play-mock · 404',
+      'play-other-server',
     ])
     expect(choice.find('option', { value: 'https://d.example/_api/mock/code=404/x/' })).toBeDefined()
     expect(choice.find('select').props).toMatchObject({ value: '1', 'aria-label': 'play-server' })
     choice.act('select', 'onChange', typed('0'))
     choice.act('select', 'onChange', typed('https://d.example/_api/mock/x/'))
-    expect(choose.mock.calls).toEqual([[0], ['https://d.example/_api/mock/x/']])
+    choice.act('select', 'onChange', typed('other'))
+    expect(choose.mock.calls).toEqual([[0], ['https://d.example/_api/mock/x/'], ['https://us.example']])
     const drawServers = (inputs: object) =>
-      drawInForm(h(ServerRows, { operation: operation as never, inputs: inputs as never, change }))
+      drawInForm(h(ServerRows, { loaded: { operation } as never, inputs: inputs as never, change }))
     const { text: shown, act, find } = drawServers({ server: 1, variables: { v: '2' } })
     expect(shown.split('\n')).toEqual(['{r}', 'eu', 'us', 'Where', '{v}'])
     expect(find('select', { id: 'play-variable_20r' }).props).toMatchObject({
@@ -507,7 +509,9 @@ describe('sections of a request', () => {
         choose,
       }),
     )
-    expect(one.html).toBe('<span class="play-only-server">https://a.example</span>')
+    expect(one.text.split('\n')).toEqual(['https://a.example', 'play-other-server'])
+    one.act('select', 'onChange', typed('other'))
+    expect(choose.mock.calls.at(-1)).toEqual(['https://a.example'])
   })
 })
 

@@ -22,8 +22,15 @@ export {
   type Settings,
   type PublishSettings,
 } from './parse-settings.ts'
+export {
+  parseServerSettings,
+  type AgentSettings,
+  type HostSettings,
+  type JobSettings,
+  type ServerSettings,
+} from './parse-server-settings.ts'
 export { buildSiteTree } from './build-site-tree.ts'
-export { configJsonSchema, settingsJsonSchema } from './json-schema.ts'
+export { configJsonSchema, serverJsonSchema, settingsJsonSchema } from './json-schema.ts'
 export {
   fillDestination,
   isPatternSource,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { docsJson } from './docs-json.ts'
+import { serverJson } from './schema/server-settings.ts'
 import { settingsJson } from './schema/settings.ts'
 
 /** Returns the JSON Schema (draft 7) of docs.json for editors: made from the schema that validates it. */
@@ -12,6 +13,11 @@ export function configJsonSchema(): object {
 /** Returns the JSON Schema (draft 7) of octavo.config.json for editors. */
 export function settingsJsonSchema(): object {
   return toJsonSchema(settingsJson, 'octavo.config.json')
+}
+
+/** Returns the JSON Schema (draft 7) of octavo.server.json for editors. */
+export function serverJsonSchema(): object {
+  return toJsonSchema(serverJson, 'octavo.server.json')
 }
 
 function toJsonSchema(schema: z.ZodType, title: string): Node & { readonly title: string } {

@@ -22,20 +22,34 @@ const LEGACY_SNIPPET = /<Snippet\b[^>]*?\bfile\s*=\s*(?:\{\s*)?(["'])([^"'\n]+)\
  */
 export function listImports(file: SourceFile): string[] {
   const specifiers = findImports(file.text).map(({ specifier }) => specifier)
-  if (file.text.includes('import'))
+  if (beginsLine(file.text, 'import'))
     for (const [, path = ''] of file.text.matchAll(DAMAGED_IMPORT)) specifiers.push(path)
-  for (const [, , path = ''] of file.text.matchAll(LEGACY_SNIPPET)) specifiers.push(...legacyPaths(path))
+  if (file.text.includes('<Snippet'))
+    for (const [, , path = ''] of file.text.matchAll(LEGACY_SNIPPET)) specifiers.push(...legacyPaths(path))
   return [...new Set(specifiers)]
 }
 
 /** The imports of a text with their places. */
 function findImports(text: string): readonly ImportWritten[] {
-  if (!text.includes('import') && !text.includes('export')) return []
+  if (!beginsLine(text, 'import') && !beginsLine(text, 'export')) return []
   return [...text.matchAll(IMPORT)].map(({ index, 0: whole, 2: specifier = '' }) => {
     const end = index + whole.length - 1
     return { specifier, start: end - specifier.length, end }
   })
 }
+
+/** Whether a line begins with a word, behind blanks. Both words are usual in prose: a search for them is cheap, patterns are not. */
+function beginsLine(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    let before = at - 1
+    while (text[before] === ' ' || text[before] === '\t') before -= 1
+    if (before < 0 || LINE_ENDS.has(text[before] ?? '')) return true
+  }
+  return false
+}
+
+/** Where `^` of a pattern with the flag `m` matches. */
+const LINE_ENDS: ReadonlySet<string> = new Set(['\n', '\r', '\u2028', '\u2029'])
 
 /** Returns the possible paths of a legacy snippet, most likely first. */
 export function legacyPaths(file: string): readonly string[] {

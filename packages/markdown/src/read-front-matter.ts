@@ -61,6 +61,7 @@ function recover(
 /** Errors in the lines around the front matter. */
 function damages(file: SourceFile, bounds: FrontMatterBounds): readonly Diagnostic[] {
   if (bounds.kind === 'prose') return [notAMapping(file, bounds)]
+  if (bounds.kind !== 'refused' && bounds.damaged === undefined) return []
   const span = spanAt(file, bounds.start, bounds.end)
   if (bounds.kind === 'refused') {
     const message = `Front matter of engine "${bounds.engine}" is not read`
@@ -68,7 +69,6 @@ function damages(file: SourceFile, bounds: FrontMatterBounds): readonly Diagnost
       createDiagnostic('page/front-matter', message, { span, help: 'write it as YAML between lines of ---' }),
     ]
   }
-  if (bounds.damaged === undefined) return []
   const [message, help] =
     bounds.damaged === 'closing'
       ? ['Front matter is never closed', 'add a line with --- below it']

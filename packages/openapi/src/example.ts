@@ -1,5 +1,6 @@
 import type { SchemaSource } from './api-document.ts'
 import { chooseVariants } from './examples/choose-variants.ts'
+import { directedValue } from './examples/directed-value.ts'
 import { sampleList } from './examples/sample-list.ts'
 import { sampleObject } from './examples/sample-object.ts'
 import { orAny, SAMPLE_LIMITS, type ExampleOptions, type Sampling } from './examples/sampling.ts'
@@ -66,8 +67,10 @@ function writtenValue(state: Sampling, node: SchemaNode): { readonly value: Json
   if (written.value === null && example === undefined && (node.types.length > 0 || node.unions.length > 0)) {
     return undefined
   }
-  state.left.characters -= JSON.stringify(written.value).length
-  return state.left.characters < 0 ? undefined : written
+  const { direction } = state.options
+  const value = directedValue(state.document, node, { value: written.value, direction })
+  state.left.characters -= JSON.stringify(value).length
+  return state.left.characters < 0 ? undefined : { value }
 }
 
 function build(state: Sampling, source: SchemaSource, node: SchemaNode): JsonValue {

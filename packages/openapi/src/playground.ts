@@ -19,7 +19,8 @@ export type {
   PlaygroundVariant,
 } from './playground/playground-field.ts'
 export { parameterKey } from './playground/playground-inputs.ts'
-export type { PlaygroundBodyInput, PlaygroundInputs } from './playground/playground-inputs.ts'
+export { hasName } from './playground/added-parameters.ts'
+export type { AddedParameter, PlaygroundBodyInput, PlaygroundInputs } from './playground/playground-inputs.ts'
 export type {
   PlaygroundBody,
   PlaygroundEncoding,

@@ -35,7 +35,10 @@ const firstLine = (text: string) => withoutAddresses((text.split('\n')[0] ?? '')
 function reduceErrors(all: readonly SchemaError[], root: JsonValue | undefined): readonly StructuralError[] {
   // The schemas have alternatives at references; those that the parser left as they are were checked already.
   const errors = mergeChoices(all, root).filter(
-    (error) => typeof own(valueAt(root, error), '$ref') !== 'string' && !isSlipOfSchema(error),
+    (error) =>
+      typeof own(valueAt(root, error), '$ref') !== 'string' &&
+      !isSlipOfSchema(error) &&
+      !isLicenseSlip(error, root),
   )
   const specific = errors.filter(({ keyword }) => !SUMMARIES.has(keyword))
   const pointers = specific.map(({ instancePath }) => instancePath)
@@ -81,7 +84,26 @@ const LOCATIONS_3 = ['query', 'header', 'path', 'cookie']
 const isSlipOfSchema = ({ instancePath, params }: SchemaError): boolean =>
   params['unevaluatedProperty'] === 'description' && /\/servers\/\d+\/variables\/[^/]+$/.test(instancePath)
 
-function toStructuralError({ instancePath, message, params }: SchemaError): StructuralError {
+/**
+ * The same schema requires `identifier` or `url` of a license; the specification allows neither, but not both. Source:
+ * OpenAPI 3.1.0 section 4.8.4.1.
+ */
+function isLicenseSlip(error: SchemaError, root: JsonValue | undefined): boolean {
+  const { instancePath, keyword, params } = error
+  if (instancePath !== LICENSE) return false
+  const license = valueAt(root, error)
+  const has = (name: string) => own(license, name) !== undefined
+  if (keyword === 'required') return /^(?:identifier|url)$/.test(String(params['missingProperty']))
+  return keyword === 'oneOf' && !(has('identifier') && has('url'))
+}
+
+const LICENSE = '/info/license'
+
+function toStructuralError({ instancePath, keyword, message, params }: SchemaError): StructuralError {
+  if (keyword === 'oneOf' && instancePath === LICENSE)
+    return violation(instancePath, 'must have "identifier" or "url", not both')
+  if (keyword === 'oneOf' && Array.isArray(params['passingSchemas']))
+    return violation(instancePath, 'has parts that the specification allows only one at a time')
   const extra = params['additionalProperty'] ?? params['unevaluatedProperty']
   const values = params['allowedValues']
   const detail =

@@ -101,6 +101,29 @@ describe('values', () => {
     expect(await example(schema, {}, { direction: 'response' })).toEqual({ id: '<string>' })
   })
 
+  test("so do the author's examples of objects, at every level", async () => {
+    const user = {
+      example: { id: 1, name: 'a', secret: 's', more: { x: 1 } },
+      properties: {
+        id: { readOnly: true },
+        secret: { $ref: '#/components/schemas/Secret' },
+        name: { type: 'string' },
+        more: { properties: { x: { readOnly: true }, y: {} } },
+      },
+    }
+    const others = { Secret: { writeOnly: true }, User: user }
+    const request = { direction: 'request' } as const
+    expect(await example(user, others, request)).toEqual({ name: 'a', secret: 's', more: {} })
+    expect(await example(user, others)).toEqual({ id: 1, name: 'a', more: { x: 1 } })
+    const list = {
+      type: 'array',
+      items: { $ref: '#/components/schemas/User' },
+      example: [{ id: 1, name: 'b' }, 'odd', { other: 1 }],
+    }
+    expect(await example(list, others, request)).toEqual([{ name: 'b' }, 'odd', { other: 1 }])
+    expect(await example({ example: { id: 1 }, type: 'object' }, others, request)).toEqual({ id: 1 })
+  })
+
   test('the discriminator has the value of the variant that is shown', async () => {
     const schema = {
       type: 'object',

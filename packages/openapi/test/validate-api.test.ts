@@ -45,6 +45,21 @@ describe('a sound description', () => {
       expect(await validate({ 'a.json': { ...good, openapi, servers, paths } })).toEqual([])
   })
 
+  test('names its license with an identifier, an address or neither', async () => {
+    const check = (license: object, openapi = '3.1.0') =>
+      messages({ 'a.json': { ...good, openapi, info: { ...good.info, license } } })
+    expect(await check({ name: 'MIT' })).toEqual([])
+    expect(await check({ name: 'MIT', identifier: 'MIT' })).toEqual([])
+    expect(await check({ name: 'MIT', url: 'https://a.example' })).toEqual([])
+    expect(await check({ name: 'MIT', url: 'https://a.example', identifier: 'MIT' })).toEqual([
+      '"license" must have "identifier" or "url", not both',
+    ])
+    expect(await check({ url: 'https://a.example' })).toEqual([
+      '"license" must have required property "name"',
+    ])
+    expect(await check({ name: 'MIT' }, '3.0.3')).toEqual([])
+  })
+
   test('may hold references in examples, which nobody follows', async () => {
     const schema = {
       default: { $ref: 'http://10.0.0.1/x' },

@@ -25,7 +25,8 @@ const digit = (value: number): string => DIGITS[value] ?? ''
 
 const valueAt = (text: string, at: number): number => VALUES[text.charCodeAt(at)] ?? 0
 
-function encodeNumber(value: number): string {
+/** Encodes a number, see {@link encodePostings}. */
+export function encodeNumber(value: number): string {
   if (value < HALF) return digit(value)
   let text = ''
   let rest = value
@@ -72,6 +73,23 @@ export function topImpact(text: string, start: number): number {
   return top
 }
 
+/** A number and where it ends in the text. */
+export interface NumberRead {
+  readonly value: number
+  readonly end: number
+}
+
+/** Reads the number that begins at `at`. */
+export function readNumber(text: string, at: number): NumberRead {
+  let [value, scale, end] = [0, 1, at]
+  for (;;) {
+    const next = valueAt(text, end++)
+    value += (next % HALF) * scale
+    if (next < HALF || end >= text.length) return { value, end }
+    scale *= HALF
+  }
+}
+
 /** The occurrences of a term in a page, encoded. */
 export interface EncodedPosting {
   readonly page: number
@@ -106,13 +124,9 @@ export function decodePostings(text: string): TermPostings {
   let at = 0
   let page = 0
   const number = () => {
-    let [value, scale] = [0, 1]
-    for (;;) {
-      const next = valueAt(text, at++)
-      value += (next % HALF) * scale
-      if (next < HALF || at >= text.length) return value
-      scale *= HALF
-    }
+    const { value, end } = readNumber(text, at)
+    at = end
+    return value
   }
   const pages = number()
   while (at < text.length) {

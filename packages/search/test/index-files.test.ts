@@ -1,20 +1,26 @@
 // The files of an index: which pages, words and occurrences they hold, and where each is found again.
 import { describe, expect, test } from 'vitest'
 import { buildIndex } from '../src/build/build-index.ts'
-import { createPrefixEncoder, encodeTerm } from '../src/build/encode-terms.ts'
-import { createPageIndexer } from '../src/build/index-page.ts'
+import { encodeTerm } from '../src/build/encode-terms.ts'
 import { mergeTerms } from '../src/build/merge-terms.ts'
-import { pruneTerms } from '../src/build/prune-terms.ts'
-import { createDocumentSharder, writeDocument } from '../src/build/shard-documents.ts'
+import { joinPostings } from '../src/build/prefix-postings.ts'
+import {
+  createDocumentSharder,
+  writeDocument,
+  type DocumentShards,
+  type WrittenDocument,
+} from '../src/build/shard-documents.ts'
 import { shardTerms } from '../src/build/shard-terms.ts'
 import { createTermSums } from '../src/build/term-sums.ts'
 import { createVocabulary } from '../src/build/vocabulary.ts'
 import { countTerms } from '../src/build/weigh-section.ts'
-import { usualWords } from '../src/build/build-index.ts'
+import { prunePostings } from '../src/build/term-postings.ts'
+import { MOST_PAGES, PREFIX_PAGES } from '../src/build/term-store.ts'
+import { usualWords } from '../src/build/usual-words.ts'
 import { shardIndex, shardName } from '../src/index-format.ts'
 import { decodePostings, encodeOccurrences } from '../src/postings.ts'
 import { openShards } from '../src/query/open-shards.ts'
-import { hash, pageOf, postingsOf, type PageOccurrences } from './memory-index.ts'
+import { entriesOf, hash, pageOf, postingsOf, textsOf, type PageOccurrences } from './memory-index.ts'
 
 const oneFacet = () => 0
 
@@ -57,14 +63,16 @@ describe('postings of a term', () => {
   const postings = (
     pages: readonly (readonly number[] | undefined)[],
     facetOf: (page: number) => number = oneFacet,
-  ) => decodePostings(encodeTerm(pruneTerms(tableOf({ a: pages }), facetOf), 0, 7)).postings
+  ) =>
+    decodePostings(prunePostings(encodeTerm(tableOf({ a: pages }), 0), { most: MOST_PAGES, facetOf }))
+      .postings
 
   test('are those of its pages', () => {
     expect(postings([[0, 5, 2, 9], undefined, undefined, [1, 7]])).toEqual([
       { page: 0, occurrences: [0, 5, 2, 9] },
       { page: 3, occurrences: [1, 7] },
     ])
-    expect(encodeTerm(tableOf({ a: [[0, 5]] }), 0, 7)).toBe(postingsOf(7, [{ page: 0, occurrences: [0, 5] }]))
+    expect(encodeTerm(tableOf({ a: [[0, 5]] }), 0)).toBe(postingsOf(1, [{ page: 0, occurrences: [0, 5] }]))
   })
 
   const ofPages = (count: number, impact: (page: number) => number = (page) => page % 2) =>
@@ -98,9 +106,10 @@ describe('postings of a term', () => {
       ],
       c: [undefined, [3, 4]],
     })
-    const stored = pruneTerms(table, oneFacet)
-    for (const term of [1, 2]) expect(encodeTerm(stored, term, 2)).toBe(encodeTerm(table, term, 2))
-    expect([...stored.ends].map((end, term) => end - (stored.firsts[term] ?? 0))).toEqual([1200, 2, 1])
+    const all = [0, 1, 2].map((term) => encodeTerm(table, term))
+    const stored = all.map((text) => prunePostings(text, { most: MOST_PAGES, facetOf: oneFacet }))
+    expect(stored.slice(1)).toEqual(all.slice(1))
+    expect(stored.map((text) => decodePostings(text).postings.length)).toEqual([1200, 2, 1])
   })
 })
 
@@ -130,10 +139,10 @@ describe('files of terms', () => {
     const long = 30_000
     const [first = [], second = []] = shardTerms(
       [entry('in', long), entry('inner'), entry('input', long), entry('z')],
-      (from, end) => `${from}-${end}`,
+      (prefix, from, end) => `${prefix} ${from}-${end}`,
     )
     expect(first.filter((_, index) => index % 2 === 0)).toEqual(['i*', 'in', 'in*', 'inner'])
-    expect([first[1], first[5]]).toEqual(['0-3', '0-3'])
+    expect([first[1], first[5]]).toEqual(['i 0-3', 'in 0-3'])
     expect(second.filter((_, index) => index % 2 === 0)).toEqual(['input', 'z'])
   })
 
@@ -144,7 +153,8 @@ describe('files of terms', () => {
       input: [undefined, [0, 9], [0, 3, 1, 3], [0, 7]],
       z: [[0, 1]],
     })
-    const encode = createPrefixEncoder(table, oneFacet)
+    const encode = (first: number, end: number) =>
+      joinPostings([0, 1, 2, 3].slice(first, end).map((term) => encodeTerm(table, term)))
     const expected: readonly PageOccurrences[] = [
       { page: 1, occurrences: [0, 9] },
       { page: 2, occurrences: [0, 3] },
@@ -163,7 +173,10 @@ describe('files of terms', () => {
   test('the postings of a prefix are 300 at most', () => {
     const pages = Array.from({ length: 400 }, (_, page) => [0, page < 200 ? 1 : 2])
     const { pages: count, postings } = decodePostings(
-      createPrefixEncoder(tableOf({ a: pages }), oneFacet)(0, 1),
+      prunePostings(joinPostings([encodeTerm(tableOf({ a: pages }), 0)]), {
+        most: PREFIX_PAGES,
+        facetOf: oneFacet,
+      }),
     )
     expect(count).toBe(400)
     expect(postings.map(({ page }) => page)).toEqual([
@@ -234,15 +247,17 @@ describe('files of terms', () => {
 })
 
 describe('files of documents', () => {
+  const documentsOf = ({ shards }: DocumentShards<WrittenDocument>) =>
+    shards.map((pages) => pages.map(({ document }) => JSON.parse(document) as unknown))
   const shardsOf = (...texts: readonly string[]) => {
-    const sharder = createDocumentSharder()
+    const sharder = createDocumentSharder<WrittenDocument>()
     for (const text of texts) sharder.add(writeDocument(pageOf('T', { href: '/t/', text })))
     const { shards, starts } = sharder.finish()
-    return { starts, pages: shards.map((text) => (JSON.parse(text) as readonly unknown[]).length) }
+    return { starts, pages: shards.map((pages) => pages.length) }
   }
 
   test('hold title, address, crumbs, method and sections', () => {
-    const sharder = createDocumentSharder()
+    const sharder = createDocumentSharder<WrittenDocument>()
     const page = pageOf('Title', {
       crumbs: ['Guide'],
       method: 'get',
@@ -252,7 +267,7 @@ describe('files of documents', () => {
     })
     sharder.add(writeDocument(page))
     sharder.add(writeDocument(pageOf('Bare')))
-    expect(sharder.finish().shards.map((text) => JSON.parse(text) as unknown)).toEqual([
+    expect(documentsOf(sharder.finish())).toEqual([
       [
         [
           'Title',
@@ -289,10 +304,10 @@ describe('files of documents', () => {
   })
 
   test('shorten the text of a section at 2,000 characters, and at 160 after 10,000 of the page', () => {
-    const sharder = createDocumentSharder()
+    const sharder = createDocumentSharder<WrittenDocument>()
     const sections = Array.from({ length: 7 }, () => ({ id: '', heading: '', text: 'x'.repeat(3_000) }))
     sharder.add(writeDocument(pageOf('T', { text: 'x'.repeat(1_000), sections })))
-    const [[[, , , , stored]]] = sharder.finish().shards.map((text) => JSON.parse(text)) as unknown as [
+    const [[[, , , , stored]]] = documentsOf(sharder.finish()) as unknown as [
       [[string, string, string[], string, [string, string, string][]]],
     ]
     expect(stored.map(([, , text]) => text.length)).toEqual([1000, 2000, 2000, 2000, 2000, 1000, 160, 160])
@@ -400,16 +415,16 @@ describe('terms of a text', () => {
 
 test('words for spelling are in the order of the pages that have them', () => {
   const pages = ['rare usual', 'usual often', 'usual often'].map((text) => pageOf('T', { text }))
-  const { files } = buildIndex(pages.map(createPageIndexer()), { lang: 'en', hash })
+  const files = textsOf(buildIndex(entriesOf(pages), { lang: 'en', hash }))
   expect(JSON.parse([...files.values()][2] ?? '')).toEqual(['usual', 'often', 'rare'])
 })
 
 test('the root lists facets once, with the lengths of their runs', () => {
   const facets = [{ version: 'v2' }, { version: 'v2' }, { product: 'v2' }, {}, { version: 'v2' }]
-  const { root, files } = buildIndex(
-    facets.map((facet, index) => pageOf(`Page ${index}`, { facet })).map(createPageIndexer()),
-    { lang: 'de', hash },
-  )
+  const entries = entriesOf(facets.map((facet, index) => pageOf(`Page ${index}`, { facet })))
+  const built = buildIndex(entries, { lang: 'de', hash })
+  const { root } = built
+  const files = textsOf(built)
   expect(root).toMatchObject({
     format: 1,
     lang: 'de',
@@ -419,9 +434,11 @@ test('the root lists facets once, with the lengths of their runs', () => {
     facets: [{ version: 'v2' }, { product: 'v2' }, {}],
     facetRuns: [2, 0, 1, 1, 1, 2, 1, 0],
   })
+  const keys = entries.map(({ documentKey }) => documentKey).join()
   const digits = [...files].map(([name, text]) => {
-    expect(name).toMatch(new RegExp(`-0\\.${hash(text).slice(0, 8)}\\.json$`))
-    return hash(text).slice(0, 8)
+    const own = hash(name.startsWith('documents') ? keys : text).slice(0, 8)
+    expect(name).toMatch(new RegExp(`-0\\.${own}\\.json$`))
+    return own
   })
   expect(root.hashes).toBe(digits.join(''))
   expect([...files.keys()].map((name) => name.split('-')[0])).toEqual(['terms', 'documents', 'words'])

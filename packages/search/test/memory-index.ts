@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
-import { buildIndex } from '../src/build/build-index.ts'
+import { buildIndex, toIndexEntry, type IndexEntry, type SearchIndex } from '../src/build/build-index.ts'
 import { createPageIndexer } from '../src/build/index-page.ts'
 import { encodeOccurrences, encodePostings } from '../src/postings.ts'
 import { openIndex, type OpenIndex } from '../src/query/open-index.ts'
@@ -16,9 +16,19 @@ export interface MemoryIndex extends OpenIndex {
 
 export const hash = (text: string): string => createHash('sha256').update(text).digest('hex')
 
+/** Indexes pages as entries of an index. */
+export const entriesOf = (pages: readonly SearchPage[]): readonly IndexEntry[] =>
+  pages.map(createPageIndexer()).map((page) => toIndexEntry(page, hash))
+
+/** The files of an index with their texts. */
+export const textsOf = ({ files }: Pick<SearchIndex, 'files'>): ReadonlyMap<string, string> =>
+  new Map([...files].map(([name, text]) => [name, text()]))
+
 /** Builds pages and opens the index; the root goes through JSON, as it does on its way to a browser. */
 export function indexOf(pages: readonly SearchPage[], lang = 'en'): MemoryIndex {
-  const { root, files } = buildIndex(pages.map(createPageIndexer()), { lang, hash })
+  const built = buildIndex(entriesOf(pages), { lang, hash })
+  const { root } = built
+  const files = textsOf(built)
   const names: string[] = []
   const load = async (name: string): Promise<unknown> => {
     names.push(name)

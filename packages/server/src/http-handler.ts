@@ -94,6 +94,9 @@ function readRequest(
   for (const [name, value] of Object.entries(message.headers)) {
     headers[name] = Array.isArray(value) ? value.join(', ') : value
   }
+  // Node reports only the first of several: another server may read the last (P20).
+  if (headers['authorization'] !== undefined)
+    headers['authorization'] = rawValues(message, 'authorization').join(', ')
   return {
     method: message.method ?? 'GET',
     target: message.url ?? '/',

@@ -20,6 +20,8 @@ export interface PageView {
   readonly title: string
   /** Inline Markdown. */
   readonly description?: string
+  /** The beginning of the description, shown instead of all of it where the body has the rest. */
+  readonly lead?: string
   readonly tag?: string
   readonly deprecated: boolean
   /** From outside in; with `styling.eyebrows: section` at most one. */

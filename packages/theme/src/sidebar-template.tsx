@@ -1,7 +1,15 @@
 // 1. renderSidebar: entries -> hast with a numbered mark on every link and fold -> HTML, marks removed, positions
 //    recorded
 // 2. markCurrent: HTML + key -> HTML with the current link and its open ancestors, by splicing at those positions
-import { h, holeMarker, serialize, withoutMarkers, type Rendered, type RenderTools } from '@octavo/hast'
+import {
+  h,
+  holeMarker,
+  serialize,
+  toContent,
+  withoutMarkers,
+  type Rendered,
+  type RenderTools,
+} from '@octavo/hast'
 import { renderLink } from './layout/link.tsx'
 import { renderMark } from './layout/mark.tsx'
 import type { SidebarEntry, SidebarGroup, SidebarLink, SidebarPart } from './navigation-view.ts'
@@ -76,11 +84,7 @@ function runsOf(entries: readonly SidebarEntry[]): readonly Run[] {
 function renderRun(run: Run, walk: Walk, titleId: () => string | undefined): Rendered {
   const isGroup = 'kind' in run
   if (isGroup && run.kind === 'part')
-    return (
-      <div class="sidebar-group sidebar-cut">
-        <p class="sidebar-title">{renderPart(run, walk)}</p>
-      </div>
-    )
+    return <p class="sidebar-group sidebar-title sidebar-cut">{renderPart(run, walk)}</p>
   return (
     <div class="sidebar-group" data-group={isGroup ? run.id : undefined}>
       {isGroup && run.label !== '' && (
@@ -152,7 +156,7 @@ function renderPart(part: SidebarPart, walk: Walk): Rendered {
   const { id, direction } = part
   const label =
     direction === undefined
-      ? renderLabel(part, walk)
+      ? renderPartLabel(part, walk)
       : walk.tools.words(direction === 'before' ? 'earlier-pages' : 'later-pages')
   return (
     <a class="sidebar-link sidebar-part" href={part.href} data-part={id} data-more={direction}>
@@ -161,6 +165,12 @@ function renderPart(part: SidebarPart, walk: Walk): Rendered {
     </a>
   )
 }
+
+/** Mere text where nothing stands beside it, since a page has many of these links. */
+const renderPartLabel = (part: SidebarPart, walk: Walk): Rendered =>
+  part.icon === undefined && part.tag === undefined
+    ? toContent(withoutMarkers(part.label))
+    : renderLabel(part, walk)
 
 function renderNestedList(group: SidebarGroup, inside: Walk): Rendered {
   return <ul>{group.children.map((child) => renderEntry(child, inside))}</ul>

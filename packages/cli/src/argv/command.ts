@@ -50,8 +50,8 @@ export const msSinceStart = ({
 export interface Command {
   readonly name: string
   readonly summary: string
-  /** Operand as help shows it (`[dir]`); absent: the command takes none. */
-  readonly operand?: { readonly name: string; readonly about: string }
+  /** Operand as help shows it (`[dir]`), and how many there may be (default 1); absent: the command takes none. */
+  readonly operand?: { readonly name: string; readonly about: string; readonly most?: number }
   readonly options: readonly OptionRow[]
   readonly examples: readonly { readonly line: string; readonly about: string }[]
   /** True when it processes texts of authors: it then runs in a thread, so that signals can end it at any time. */

@@ -27,7 +27,7 @@ export async function readArguments(command: Command, words: readonly string[]):
     else if (word.startsWith('-') && word !== '-') readOption(state, word)
     else state.operands.push(word)
   }
-  const allowed = command.operand ? 1 : 0
+  const allowed = command.operand ? (command.operand.most ?? 1) : 0
   for (const extra of state.operands.slice(allowed)) state.errors.push(`Unexpected argument "${extra}"`)
   const errors = await Promise.all(state.errors.map(async (sentence) => sentence))
   return errors.length > 0 ? { ok: false, errors } : { ok: true, args: toArguments(state) }

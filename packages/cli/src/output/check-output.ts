@@ -65,10 +65,10 @@ async function foreignFile(out: string, disk: OutputDisk): Promise<string | unde
   const ours = new Set([markerName, manifestName, ...manifest.entries.map(({ file }) => file)])
   const pending = ['']
   for (let folder = pending.pop(); folder !== undefined; folder = pending.pop()) {
-    for (const name of await disk.names(join(out, folder))) {
+    for (const [name, kind] of await disk.entries(join(out, folder))) {
       const path = folder === '' ? name : `${folder}/${name}`
       if (ours.has(path.normalize('NFC')) || litterNames.has(name)) continue
-      if ((await disk.facts(join(out, path)))?.kind !== 'folder') return path.normalize('NFC')
+      if (kind !== 'folder') return path.normalize('NFC')
       pending.push(path)
     }
   }

@@ -59,6 +59,7 @@ export function createStage(options: StageOptions): Stage {
   const record = new Map<string, RecordedFile>()
   const existing = new Set(options.folders)
   const used = new Set([''])
+  const hashOnce = createHashOnce()
   const target = async (path: string) => {
     assertInside(path)
     const absolutePath = join(folder, path)
@@ -75,7 +76,7 @@ export function createStage(options: StageOptions): Stage {
     record,
     close: () => removeUnused(folder, { folders: options.folders ?? [], used }, disk),
     async put(path, bytes, key) {
-      const hash = hashOf(bytes)
+      const hash = hashOnce(bytes)
       const absolutePath = await target(path)
       const linked =
         previous.record.get(path)?.hash === hash &&
@@ -94,6 +95,16 @@ export function createStage(options: StageOptions): Stage {
       record.set(path, known)
       return { hash: known.hash, sizeBytes: known.size }
     },
+  }
+}
+
+/** Some files have the same bytes under two paths, one after the other; `llms-full.txt` is as large as all texts. */
+function createHashOnce(): (bytes: Uint8Array) => string {
+  const known = new WeakMap<Uint8Array, string>()
+  return (bytes) => {
+    const hash = known.get(bytes) ?? hashOf(bytes)
+    known.set(bytes, hash)
+    return hash
   }
 }
 

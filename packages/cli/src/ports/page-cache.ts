@@ -7,11 +7,14 @@ import type { CacheStore } from '../disk/cache-store.ts'
 export interface PageCacheOptions {
   /** When a build finds more than this, the least recently used entries are removed until half of it is left. */
   readonly limitBytes?: number
+  /** One entry of so many lets its build look through all entries, which costs a call each. */
+  readonly lookEvery?: number
   /** Milliseconds since 1970. */
   readonly now?: () => number
 }
 
 const LIMIT_BYTES = 512 * 1024 * 1024
+const LOOK_EVERY = 64
 /** Entries that are older than this are touched when they are used. */
 const DAY_MS = 24 * 60 * 60 * 1000
 const DIGEST_BYTES = 32
@@ -24,11 +27,13 @@ const DIGEST_BYTES = 32
 export function createPageCache(
   cache: CacheStore,
   stamp: string,
-  { limitBytes = LIMIT_BYTES, now = Date.now }: PageCacheOptions = {},
+  { limitBytes = LIMIT_BYTES, lookEvery = LOOK_EVERY, now = Date.now }: PageCacheOptions = {},
 ): PageCache {
   let ready = false
-  const prepare = () => {
-    if (!ready) dropOldest(cache, limitBytes)
+  /** The name decides, so that builds that store a page each look through all entries now and then, without a counter. */
+  const prepare = (name: string) => {
+    if (ready || parseInt(name.slice(-8), 16) % lookEvery !== 0) return
+    dropOldest(cache, limitBytes)
     ready = true
   }
   return {
@@ -36,8 +41,9 @@ export function createPageCache(
     store(key, value) {
       const body = tryNow(() => serialize(value))
       if (!body) return
-      prepare()
-      cache.store(entryName(stamp, key), Buffer.concat([digestOf(sealOf(stamp, key), body), body]))
+      const name = entryName(stamp, key)
+      prepare(name)
+      cache.store(name, Buffer.concat([digestOf(sealOf(stamp, key), body), body]))
     },
   }
 }

@@ -26,28 +26,39 @@ const starterConfig = (name: string) => ({
 const homePage = (name: string) => `---
 title: ${JSON.stringify(`Welcome to ${name}`)}
 description: "What this is, and where to go from here"
+mode: custom
 ---
 
-This page is \`index.mdx\`. Change a word, save, and the browser shows it.
+<div className="mx-auto max-w-5xl px-5 sm:px-8 py-14 sm:py-20">
+  <div className="mx-auto max-w-2xl text-center">
+    <h1 className="text-4xl sm:text-5xl font-bold tracking-tight">{frontmatter.title}</h1>
+    <p className="mt-5 text-lg text-gray-600 dark:text-gray-400">
+      This page is \`index.mdx\`. Change a word, save, and the browser shows it.
+    </p>
+    <div className="mt-8 flex flex-wrap justify-center gap-3">
+      <a href="/quickstart" className="rounded-lg bg-primary px-5 py-3 font-semibold text-white hover:opacity-90">
+        Add a page
+      </a>
+      <a href="/llms.txt" className="rounded-lg border px-5 py-3 font-semibold">
+        Read as Markdown
+      </a>
+    </div>
+  </div>
 
-<CardGroup cols={2}>
-  <Card title="Quickstart" icon="rocket" href="/quickstart">
-    Add a page and put it into the navigation.
-  </Card>
-  <Card title="Settings" icon="gear">
-    Name, colors and navigation live in \`docs.json\`; your editor completes its keys.
-  </Card>
-</CardGroup>
-
-## What pages are made of
-
-Pages are Markdown with components. A note, for example:
-
-<Note>Every page also has a Markdown copy: add \`.md\` to its address.</Note>
-
-\`\`\`bash Build the site
-octavo build
-\`\`\`
+  <div className="mt-14">
+    <CardGroup cols={3}>
+      <Card title="Quickstart" icon="rocket" href="/quickstart">
+        Add a page and put it into the navigation.
+      </Card>
+      <Card title="Settings" icon="gear">
+        Name, colors and navigation live in \`docs.json\`; your editor completes its keys.
+      </Card>
+      <Card title="Components" icon="puzzle-piece">
+        Pages are Markdown with cards, steps, notes and tabs. This one is a layout of your own.
+      </Card>
+    </CardGroup>
+  </div>
+</div>
 `
 
 const quickstartPage = `---
@@ -75,5 +86,11 @@ description: "Add a page in three steps"
   </Step>
 </Steps>
 
-<Tip>Run \`octavo build\` when you are done. The folder \`dist\` then holds the whole site.</Tip>
+<Note>Every page also has a Markdown copy: add \`.md\` to its address.</Note>
+
+\`\`\`bash Build the site
+octavo build
+\`\`\`
+
+The folder \`dist\` then holds the whole site.
 `

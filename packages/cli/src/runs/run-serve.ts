@@ -7,6 +7,7 @@ import {
   type BuiltSite,
   type Listening,
 } from '@octavo/server'
+import type { Service } from '@octavo/server/service'
 import type { Arguments, CommandContext } from '../argv/command.ts'
 import { exitCode } from '../argv/exit-code.ts'
 import { outputDisk } from '../disk/output-files.ts'
@@ -30,6 +31,8 @@ import { defaultPort } from '../serving/serving-options.ts'
 import { findProject } from '../project/find-project.ts'
 import { loadSettings } from '../project/load-settings.ts'
 import { outputFolder } from '../project/output-folder.ts'
+import { loadServiceSettings } from '../service/load-service-settings.ts'
+import { startService } from '../service/start-service.ts'
 
 /** Milliseconds that open responses may take after SIGTERM (test id P23). */
 const graceMs = 10_000
@@ -44,27 +47,51 @@ export async function runServe(args: Arguments, { terminal, stop }: CommandConte
     terminal.err(`There is no built site in "${shownPath(folder)}"\nRun "octavo build" first\n`)
     return exitCode.failed
   }
-  const listening = await startServing(site, { args, terminal })
-  if (!listening) return exitCode.failed
+  const loaded = await loadServiceSettings(args, terminal)
+  if (loaded.kind === 'wrong') return exitCode.failed
+  const started = loaded.kind === 'settings' ? await startService(loaded.location, terminal) : undefined
+  if (loaded.kind === 'settings' && !started) return exitCode.failed
+  const listening = await startServing(site, { args, terminal, service: started?.service })
+  if (!listening) {
+    await started?.service.drain(0)
+    return exitCode.failed
+  }
   stop.patienceMs = graceMs + 500
   const following = new AbortController()
   stop.cleanUp = () => {
     following.abort()
-    return listening.close(graceMs)
+    return Promise.all([
+      listening.close(graceMs),
+      started?.service.drain(drainMs).then(() => started.health.close(0)),
+    ])
   }
   const onRepaired = () => terminal.err('Restored the site that an interrupted build had moved\n')
   void followOutput(site, { names, disk: outputDisk, signal: following.signal, onRepaired })
   printServing(site, { args, terminal, port: listening.port })
+  if (started) {
+    terminal.err(`  ${terminal.colors.dim('state     ')}port ${started.health.port}\n`)
+    await started.service.start()
+  }
   return new Promise(() => {})
+}
+
+/** Milliseconds of them that turns of jobs have to end: ending their processes takes some more. */
+const drainMs = 5_000
+
+interface ServingContext {
+  readonly args: Arguments
+  readonly terminal: Terminal
+  readonly service: Service | undefined
 }
 
 async function startServing(
   site: BuiltSite,
-  { args, terminal }: { readonly args: Arguments; readonly terminal: Terminal },
+  { args, terminal, service }: ServingContext,
 ): Promise<Listening | undefined> {
   const respond = createBuiltSiteHandler(site)
   const playground = { base: () => site.base, proxy: () => site.proxy }
-  const handler = createHttpHandler(mountPlayground(respond, playground, { args, terminal }), {
+  const handlers = mountPlayground(respond, playground, { args, terminal })
+  const handler = createHttpHandler([...(service ? [service.handler] : []), ...handlers], {
     hosts: { allowed: allowedHosts(args, 'public') },
     trustForwarded: args.flag('behind-proxy'),
     onError: (error) => terminal.err(describeError(error)),

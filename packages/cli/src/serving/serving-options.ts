@@ -22,6 +22,14 @@ export const servingOptions: readonly OptionRow[] = [
   { name: 'allow-host', kind: 'value', value: '<a,b>', about: 'Host names that requests may use' },
 ]
 
+/** Settings of the service. */
+export const settingsOption: OptionRow = {
+  name: 'settings',
+  kind: 'value',
+  value: '<file>',
+  about: 'Settings of the service (default octavo.server.json in this folder, if there is one)',
+}
+
 /** Option of a public server behind a reverse proxy. */
 export const behindProxyOption: OptionRow = {
   name: 'behind-proxy',

@@ -1,4 +1,5 @@
 import { type Diagnostic } from '@octavo/source'
+import type { CodeColors } from './code-colors.ts'
 import { loadCodeLook, type CodeLook } from './code-look.ts'
 import type { CodeThemes } from './code-themes.ts'
 
@@ -19,15 +20,16 @@ export interface BlockLooks {
   themeOf(name: string): BlockTheme | undefined
 }
 
-/** No looks yet; `themes` are the site's. */
-export function createBlockLooks(themes: CodeThemes): BlockLooks {
+/** No looks yet; `themes` are the site's, `colors` those of our own pair. */
+export function createBlockLooks(themes: CodeThemes, colors?: CodeColors): BlockLooks {
   const looks = new Map<string, Promise<CodeLook>>()
   const loaded = new Map<string, CodeLook>()
   const find = (name: string | undefined) => (name === undefined ? undefined : loaded.get(name.toLowerCase()))
   return {
     load: async (names) => {
       for (const name of new Set(names.map((written) => written.toLowerCase())))
-        if (name !== themes && !looks.has(name)) looks.set(name, loadCodeLook(name, `code-theme-${name}`))
+        if (name !== themes && !looks.has(name))
+          looks.set(name, loadCodeLook(name, { className: `code-theme-${name}`, colors }))
       for (const [name, look] of looks) loaded.set(name, await look)
     },
     lookOf: (name) => {

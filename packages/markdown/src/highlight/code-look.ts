@@ -2,6 +2,7 @@ import type { Diagnostic } from '@octavo/source'
 import { normalizeTheme } from 'shiki/core'
 import { Theme } from 'shiki/textmate'
 import type { ThemeRegistrationResolved } from 'shiki/types'
+import { recolored, type CodeColors } from './code-colors.ts'
 import { loadThemes, type CodeThemes } from './code-themes.ts'
 import { composeThemes } from './composite-theme.ts'
 import { createLineMemo } from './line-memo.ts'
@@ -18,11 +19,28 @@ export interface CodeLook {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Loads the themes of a look. `className` bounds its rules to blocks of that class. */
-export async function loadCodeLook(themes: CodeThemes | undefined, className?: string): Promise<CodeLook> {
+/** Options of a look. */
+interface LookOptions {
+  /** Bounds its rules to blocks of that class. */
+  readonly className?: string
+  /** For our own pair. */
+  readonly colors?: CodeColors | undefined
+}
+
+/** Loads the themes of a look. */
+export async function loadCodeLook(
+  themes: CodeThemes | undefined,
+  { className, colors }: LookOptions = {},
+): Promise<CodeLook> {
   const { value, diagnostics } = await loadThemes(themes)
-  const light = normalizeTheme(value.light)
-  const dark = value.same ? light : normalizeTheme(value.dark)
+  const toTheme = (scheme: 'light' | 'dark') =>
+    recolored(
+      normalizeTheme(value[scheme]),
+      value.same ? 'dark' : scheme,
+      value.own.includes(scheme) ? colors : undefined,
+    )
+  const light = toTheme('light')
+  const dark = value.same ? light : toTheme('dark')
   return {
     palette: createPalette(light, dark, { ...value, className }),
     matchers: createMatchers(light, dark),

@@ -4,6 +4,7 @@ import type { LanguageRegistration } from 'shiki/types'
 import { createBlockLooks, type BlockLooks, type BlockTheme } from './block-looks.ts'
 import { loadCodeLook, type CodeLook } from './code-look.ts'
 import { takeCodeMarks } from './code-marks.ts'
+import type { CodeColors } from './code-colors.ts'
 import type { CodeThemes } from './code-themes.ts'
 import { copyText } from './copy-text.ts'
 import { createTokenizing, hasLongLine, type Tokenizing } from './end-tokenizing.ts'
@@ -19,6 +20,8 @@ import type { Within } from '../within.ts'
 export interface HighlighterOptions {
   /** Default `system`, Octavo's own pair. */
   readonly themes?: CodeThemes | undefined
+  /** Other colours for our own pair. */
+  readonly colors?: CodeColors | undefined
   /** Grammars in the format of editors, by their `name`. */
   readonly customGrammars?: readonly Readonly<Record<string, unknown>>[] | undefined
   /** Files of the custom grammars, in the same order, for messages. */
@@ -55,11 +58,11 @@ const LARGEST_CODE = 200_000
 
 /** Creates a highlighter and loads the site's themes; grammars and themes of blocks are loaded on demand. */
 export async function createHighlighter(options: HighlighterOptions = {}): Promise<Highlighter> {
-  const look = await loadCodeLook(options.themes)
+  const look = await loadCodeLook(options.themes, { colors: options.colors })
   const pool = createGrammarPool()
   const custom = addGrammars(pool, options)
   const names = new Set(custom.files.keys())
-  const blocks = createBlockLooks(options.themes ?? 'system')
+  const blocks = createBlockLooks(options.themes ?? 'system', options.colors)
   const { within } = options
   const tokenizing = createTokenizing({ within, custom: custom.files, reset: pool.reset })
   const tools: Tools = { pool, look, blocks, names, tokenizing }

@@ -2,7 +2,7 @@ import type { ApiDocument, MediaType, Operation } from '../api-document.ts'
 import { isForm } from '../examples/media-examples.ts'
 import type { JsonValue } from '../json-fields.ts'
 import { bareType, isJsonType } from '../request/media-kind.ts'
-import { viewSchema } from '../view-schema.ts'
+import { formErrors } from './check-form.ts'
 import { parametersErrors, type Checking } from './check-parameters.ts'
 import type { RunWithin } from './check/create-checker.ts'
 import { findChecker } from './check/find-checker.ts'
@@ -55,15 +55,15 @@ function checkBody(checking: Checking, { body }: Operation, request: MockRequest
 }
 
 function checkMedia(
-  { document, checkValue }: Checking,
+  checking: Checking,
   media: MediaType,
   { type, text }: { readonly type: string; readonly text: string },
 ): BodyCheck | undefined {
   if (!media.schema) return undefined
-  if (isForm(type)) return { kind: 'errors', errors: formErrors(document, media, { type, text }) }
+  if (isForm(type)) return { kind: 'errors', errors: formErrors(checking, media, { type, text }) }
   if (!isJsonType(type)) return undefined
   const parsed = parseJson(text)
-  if (parsed.ok) return { kind: 'errors', errors: checkValue(media.schema, parsed.value) }
+  if (parsed.ok) return { kind: 'errors', errors: checking.checkValue(media.schema, parsed.value) }
   return { kind: 'answer', answer: mockError(400, `The body is no JSON: ${parsed.message}`) }
 }
 
@@ -74,31 +74,5 @@ function parseJson(
     return { ok: true, value: JSON.parse(text) as JsonValue }
   } catch (error) {
     return { ok: false, message: (error as Error).message }
-  }
-}
-
-/** Fields of a form that are required and missing. Their values have many encodings and are not checked. */
-function formErrors(
-  document: ApiDocument,
-  { schema }: MediaType,
-  { type, text }: { readonly type: string; readonly text: string },
-): readonly MockError[] {
-  const node = schema && viewSchema(document, schema)
-  const names = /^multipart\//i.test(type)
-    ? [...text.matchAll(/^content-disposition:[^\r\n]*?;\s*name="([^"\r\n]*)"/gim)].map(
-        ([, name]) => name ?? '',
-      )
-    : text.split('&').map((pair) => decodeField(pair.split('=')[0] ?? ''))
-  const has = (name: string) => names.some((one) => one === name || one.startsWith(`${name}[`))
-  return (node?.properties ?? [])
-    .filter(({ name, required }) => required && !has(name))
-    .map(({ name }) => ({ detail: 'Is required', pointer: `#/${encodeURIComponent(name)}` }))
-}
-
-function decodeField(text: string): string {
-  try {
-    return decodeURIComponent(text.replaceAll('+', ' '))
-  } catch {
-    return text
   }
 }

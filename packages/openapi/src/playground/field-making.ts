@@ -1,4 +1,5 @@
 import type { ApiDocument } from '../api-document.ts'
+import { directedValue } from '../examples/directed-value.ts'
 import type { SchemaNode } from '../schema-node.ts'
 import type { PlaygroundField, FieldFacts } from './playground-field.ts'
 import type { JsonValue } from '../json-fields.ts'
@@ -71,9 +72,13 @@ const MAX_VALUE = 2000
  * Returns the facts of a schema beside its kind. With `prefill` the field starts with `x-default`, else the
  * author's first example.
  */
-export function fieldFacts(node: SchemaNode, prefill: boolean): FieldFacts {
+export function fieldFacts(node: SchemaNode, { prefill, document }: FieldMaking): FieldFacts {
   const { title, description, deprecated, nullable } = node
-  const [example] = node.examples
+  const [written] = node.examples
+  const example =
+    written === undefined
+      ? undefined
+      : directedValue(document, node, { value: written, direction: 'request' })
   const initial = prefill ? (node.prefill?.value ?? example) : undefined
   return {
     ...(title !== undefined && { title: plainText(title) }),

@@ -17,6 +17,13 @@ export interface PlaygroundBodyInput {
   readonly files?: Readonly<Record<string, readonly ChosenFile[]>>
 }
 
+/** A header, query parameter or cookie that the reader adds; the description knows nothing of it. */
+export interface AddedParameter {
+  readonly location: 'header' | 'query' | 'cookie'
+  readonly name: string
+  readonly value: string
+}
+
 /** All inputs that a reader filled in; plain data, so that it can be stored. */
 export interface PlaygroundInputs {
   /** Index among the operation's servers, default the first; an address wins (a mock server, one typed in). */
@@ -25,6 +32,8 @@ export interface PlaygroundInputs {
   readonly variables?: Readonly<Record<string, string>>
   /** Values by `parameterKey`. Absent: not sent. `''`: sent empty. */
   readonly parameters: Readonly<Record<string, JsonValue>>
+  /** In the order in which they were added; without a valid name one is not sent. */
+  readonly added?: readonly AddedParameter[]
   readonly body?: PlaygroundBodyInput
   /** Index among the operation's security alternatives, default the first. */
   readonly alternative?: number

@@ -1,3 +1,4 @@
+import { addedParameters } from './added-parameters.ts'
 import { replaceByName, type HttpRequest } from '../request/http-request.ts'
 import {
   joinSecurity,
@@ -36,13 +37,14 @@ export function playgroundToRequest(
   const security = chosenSecurity(operation, inputs, { purpose, showsSecrets })
   const parameters = playgroundParameters(operation, inputs, purpose)
   const content = playgroundContent(operation, inputs, purpose)
+  const added = addedParameters(inputs.added)
   return {
     method: operation.method,
     server: requestServer(chosenServer(operation, inputs), { variables: inputs.variables, base }),
     path: parameters.path,
-    headers: replaceByName(parameters.headers, security.headers),
-    query: replaceByName(parameters.query, security.query),
-    cookies: replaceByName(parameters.cookies, security.cookies),
+    headers: replaceByName(replaceByName(parameters.headers, security.headers), added.headers),
+    query: [...replaceByName(parameters.query, security.query), ...added.query],
+    cookies: replaceByName(replaceByName(parameters.cookies, security.cookies), added.cookies),
     ...(content && { content }),
     expects: operation.expects,
   }

@@ -44,7 +44,7 @@ export function schemaToField(making: FieldMaking, source: SchemaSource, use: Fi
 
 /** The field of a schema that is viewed already. */
 function nodeToField(making: FieldMaking, node: SchemaNode, use: FieldUse): PlaygroundField {
-  const facts = fieldFacts(node, making.prefill)
+  const facts = fieldFacts(node, making)
   making.left.characters -= JSON.stringify(facts).length + 30
   const options = optionsOf(node)
   if (options) {

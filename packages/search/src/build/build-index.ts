@@ -1,27 +1,46 @@
 /*
  * Pages, each indexed by itself (createPageIndexer) -> the files of an index:
- *   1. mergeTerms       every term with the pages that have it
- *   2. pruneTerms       the pages that may matter
- *   3. shardTerms       files of terms
- *   4. createDocumentSharder   files of titles and texts
- *   5. usualWords       the list for spelling
- *   6. the root, which names them all
+ *   1. openTermStore   every term with the pages that have it
+ *   2. termFiles       files of terms, with the pages that may matter, and the list for spelling
+ *   3. createDocumentSharder   files of titles and texts
+ *   4. the root, which names them all
+ * Documents and terms are read only where the index of an earlier build does not have them.
  */
-import { FORMAT, HASH_LENGTH, shardName, type IndexRoot, type WordList } from '../index-format.ts'
+import { FORMAT, HASH_LENGTH, shardName, type IndexRoot } from '../index-format.ts'
 import type { SearchFacet } from '../search-page.ts'
-import { isUnspaced } from '../words.ts'
-import { createPrefixEncoder, encodeTerm } from './encode-terms.ts'
 import type { IndexedPage } from './index-page.ts'
-import { mergeTerms, type PageTerms } from './merge-terms.ts'
-import { pruneTerms } from './prune-terms.ts'
 import { createDocumentSharder } from './shard-documents.ts'
-import { shardTerms, type TermEntry } from './shard-terms.ts'
+import { openTermStore, termFiles, type TermData } from './term-store.ts'
+
+/** A page for {@link buildIndex}. */
+export interface IndexEntry extends Pick<IndexedPage, 'size' | 'facet'> {
+  /** Changes with the document of the page. */
+  readonly documentKey: string
+  /** Changes with the terms of the page. */
+  readonly termsKey: string
+  /** Returns the rest of the page. */
+  load(): Pick<IndexedPage, 'document' | 'terms' | 'occurrences'>
+}
+
+/** Returns an indexed page as an entry; `hash` as in {@link IndexOptions}. */
+export function toIndexEntry(page: IndexedPage, hash: IndexOptions['hash']): IndexEntry {
+  const { size, facet, document, terms, occurrences } = page
+  return {
+    size,
+    facet,
+    documentKey: hash(document),
+    termsKey: hash(`${terms}\n${occurrences}`),
+    load: () => page,
+  }
+}
 
 /** An index as text. */
 export interface SearchIndex {
   readonly root: IndexRoot
-  /** Files that the root names, by name. */
-  readonly files: ReadonlyMap<string, string>
+  /** Files that the root names, by name; each text is made when it is requested. */
+  readonly files: ReadonlyMap<string, () => string>
+  /** What the next build of the index may take as {@link IndexOptions.before}. */
+  readonly terms: TermData
 }
 
 export interface IndexOptions {
@@ -29,37 +48,37 @@ export interface IndexOptions {
   readonly lang: string
   /** Digits that change with a text, at least eight. */
   readonly hash: (text: string) => string
+  /** The terms of the index that an earlier build made of these pages, or of most of them. */
+  readonly before?: TermData | undefined
 }
 
 /** Builds the index of pages of one language, in the order of navigation. Equal pages produce equal bytes. */
-export function buildIndex(pages: Iterable<IndexedPage>, { lang, hash }: IndexOptions): SearchIndex {
-  const sharder = createDocumentSharder()
-  const facetsOfPages: SearchFacet[] = []
-  const termsOfPages: PageTerms[] = []
-  for (const page of pages) {
-    sharder.add(page)
-    facetsOfPages.push(page.facet)
-    termsOfPages.push({ terms: page.terms, occurrences: page.occurrences })
-  }
-  const documents = sharder.finish()
-  const facets = numberFacets(facetsOfPages)
-  const { shards, words } = writeTerms(termsOfPages, (page) => facets.numbers[page] ?? 0)
-  const files = new Map<string, string>()
+export function buildIndex(pages: readonly IndexEntry[], { lang, hash, before }: IndexOptions): SearchIndex {
+  const documents = shardDocuments(pages)
+  const facets = numberFacets(pages.map(({ facet }) => facet))
+  const store = openTermStore(pages.map(keyedTerms), JSON.stringify([facets.distinct, facets.runs]), before)
+  const { shards, words, data } = termFiles(store, (page) => facets.numbers[page] ?? 0)
+  const files = new Map<string, () => string>()
   const hashes: string[] = []
-  const add = (kind: 'terms' | 'documents' | 'words', number: number, text: string) => {
-    const digits = hash(text).slice(0, HASH_LENGTH)
+  const add = (kind: 'terms' | 'documents' | 'words', number: number, key: string, text: () => string) => {
+    const digits = hash(key).slice(0, HASH_LENGTH)
     hashes.push(digits)
     files.set(shardName(kind, number, digits), text)
   }
-  shards.forEach((shard, number) => add('terms', number, JSON.stringify(shard)))
-  documents.shards.forEach((shard, number) => add('documents', number, shard))
-  add('words', 0, JSON.stringify(words))
+  const addText = (kind: 'terms' | 'words', number: number, text: string) =>
+    add(kind, number, text, () => text)
+  shards.forEach((shard, number) => addText('terms', number, JSON.stringify(shard)))
+  documents.shards.forEach((shard, number) =>
+    add('documents', number, shard.map((page) => page.documentKey).join(), () => textOfDocuments(shard)),
+  )
+  addText('words', 0, JSON.stringify(words))
   return {
     files,
+    terms: data,
     root: {
       format: FORMAT,
       lang,
-      pages: facetsOfPages.length,
+      pages: pages.length,
       terms: shards.map((shard) => shard[0] ?? ''),
       documents: documents.starts,
       hashes: hashes.join(''),
@@ -69,17 +88,16 @@ export function buildIndex(pages: Iterable<IndexedPage>, { lang, hash }: IndexOp
   }
 }
 
-/** Returns the files of terms and the words for spelling. */
-function writeTerms(list: readonly PageTerms[], facetOf: (page: number) => number) {
-  const table = mergeTerms(list)
-  const stored = pruneTerms(table, facetOf)
-  const pagesOf = (term: number) => (table.ends[term] ?? 0) - (table.firsts[term] ?? 0)
-  const entries = table.terms.map((term, index): TermEntry => {
-    return { term, postings: encodeTerm(stored, index, pagesOf(index)) }
-  })
-  const shards = shardTerms(entries, createPrefixEncoder(stored, facetOf))
-  return { shards, words: usualWords(table.terms, pagesOf) }
+const keyedTerms = (page: IndexEntry) => ({ key: page.termsKey, terms: () => page.load() })
+
+function shardDocuments(pages: readonly IndexEntry[]) {
+  const sharder = createDocumentSharder<IndexEntry>()
+  for (const page of pages) sharder.add(page)
+  return sharder.finish()
 }
+
+const textOfDocuments = (shard: readonly IndexEntry[]): string =>
+  `[${shard.map((page) => page.load().document).join(',')}]`
 
 interface NumberedFacets {
   readonly distinct: readonly SearchFacet[]
@@ -104,29 +122,4 @@ function numberFacets(facets: readonly SearchFacet[]): NumberedFacets {
     else runs.push(1, number)
   }
   return { distinct, numbers, runs }
-}
-
-/** Words stored for spelling. */
-const MOST_WORDS = 10_000
-
-/** Shorter words have too many neighbours to be guessed. */
-const SHORTEST = 3
-
-/**
- * Selects the words that a misspelt one may mean: those on the most pages first. `terms` are in order, `pagesOf`
- * counts the pages of a term by its index.
- */
-export function usualWords(terms: readonly string[], pagesOf: (term: number) => number): WordList {
-  const byPages = new Map<number, string[]>()
-  for (const [index, term] of terms.entries()) {
-    if (term.length < SHORTEST || /^\d+$/.test(term) || isUnspaced(term)) continue
-    const pages = pagesOf(index)
-    const alike = byPages.get(pages)
-    if (alike) alike.push(term)
-    else byPages.set(pages, [term])
-  }
-  return [...byPages]
-    .sort(([a], [b]) => b - a)
-    .flatMap(([, alike]) => alike)
-    .slice(0, MOST_WORDS)
 }

@@ -1,26 +1,9 @@
 import { MAX_IMPACT } from '../postings.ts'
-import type { TermTable } from './merge-terms.ts'
 
-/** Pages stored for a term: those in which it weighs most. More could not change the first results. */
-const MOST_PAGES = 1200
-
-/** Returns the same terms without the entries that are not stored. */
-export function pruneTerms(table: TermTable, facetOf: (page: number) => number): TermTable {
-  const ends = table.ends.slice()
-  const [pages, starts, impacts] = [table.pages.slice(), table.starts.slice(), table.impacts.slice()]
-  for (const [term, first] of table.firsts.entries()) {
-    const count = (table.ends[term] ?? 0) - first
-    if (count <= MOST_PAGES) continue
-    const entries = Array.from({ length: count }, (_, index) => first + index)
-    const selected = selectWeightiest(table, entries, { facetOf, most: MOST_PAGES })
-    for (const [index, entry] of selected.entries()) {
-      pages[first + index] = table.pages[entry] ?? 0
-      starts[first + index] = table.starts[entry] ?? 0
-      impacts[first + index] = table.impacts[entry] ?? 0
-    }
-    ends[term] = first + selected.length
-  }
-  return { ...table, ends, pages, starts, impacts }
+/** Page and impact of entries by their number. */
+interface Entries {
+  readonly pages: Uint32Array
+  readonly impacts: Uint8Array
 }
 
 /** How many entries are selected. */
@@ -40,7 +23,7 @@ interface Limit {
  * `most`, so that a reader of an old version finds what a reader of the newest finds.
  */
 export function selectWeightiest(
-  { pages, impacts }: TermTable,
+  { pages, impacts }: Entries,
   entries: readonly number[],
   { most, facetOf }: Selection,
 ): readonly number[] {

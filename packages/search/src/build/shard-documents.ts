@@ -12,44 +12,37 @@ const SECTION_TEXT = 2_000
 const PAGE_TEXT = 10_000
 const SHORT_TEXT = 160
 
-/** Files of documents (`DocumentShard`) as JSON in the order of pages, and the number of the first page of each. */
-export interface DocumentShards {
-  readonly shards: readonly string[]
+/** Files of documents in the order of pages, and the number of the first page of each. */
+export interface DocumentShards<T> {
+  readonly shards: readonly (readonly T[])[]
   readonly starts: readonly number[]
 }
 
-/** Takes the documents of a site one by one, since together they are as large as its text. */
-export interface DocumentSharder {
-  add(page: WrittenDocument): void
-  finish(): DocumentShards
+/** Takes the documents of a site one by one, by their sizes. */
+export interface DocumentSharder<T> {
+  add(page: T): void
+  finish(): DocumentShards<T>
 }
 
-export function createDocumentSharder(): DocumentSharder {
-  const shards: string[] = []
+export function createDocumentSharder<T extends Pick<WrittenDocument, 'size'>>(): DocumentSharder<T> {
+  const shards: T[][] = []
   const starts: number[] = []
   let [pages, filled, total] = [0, Infinity, 0]
-  let open: string[] = []
-  const close = () => {
-    if (open.length > 0) shards.push(open.join(','))
-    open = []
-    filled = 0
-  }
   return {
-    add({ document, size }) {
-      if (filled + size > SHARD_SIZE) {
-        close()
+    add(page) {
+      if (filled + page.size > SHARD_SIZE) {
+        shards.push([])
+        filled = 0
         starts.push(pages)
       }
-      open.push(document)
+      shards.at(-1)?.push(page)
       pages += 1
-      filled += size
-      total += size
+      filled += page.size
+      total += page.size
     },
     finish() {
-      close()
       const isSmall = total <= SMALL_SITE && shards.length > 0
-      const texts = isSmall ? [shards.join(',')] : shards
-      return { shards: texts.map((text) => `[${text}]`), starts: isSmall ? [0] : starts }
+      return { shards: isSmall ? [shards.flat()] : shards, starts: isSmall ? [0] : starts }
     },
   }
 }

@@ -5,10 +5,12 @@
  *      one file, however many words begin like it
  */
 import { shardIndex, PREFIX_MARK, type TermShard } from '../index-format.ts'
-import type { EncodePrefix } from './encode-terms.ts'
 
 /** Characters of a file of terms; compressed it is a little more than half as large. */
 const SHARD_SIZE = 40_000
+
+/** Encodes the postings of the terms from `first` to `end`, which begin with a prefix, as if they were one. */
+export type EncodePrefix = (prefix: string, first: number, end: number) => string
 
 /** A term and its encoded postings. */
 export interface TermEntry {
@@ -22,7 +24,7 @@ export function shardTerms(entries: readonly TermEntry[], encodePrefix: EncodePr
   const starts = shards.map((shard) => shard[0]?.term ?? '')
   for (const prefix of borderPrefixes(shards)) {
     const term = prefix + PREFIX_MARK
-    const postings = encodePrefix(lowerBound(entries, prefix), lowerBound(entries, `${prefix}\uffff`))
+    const postings = encodePrefix(prefix, lowerBound(entries, prefix), lowerBound(entries, `${prefix}\uffff`))
     shards[shardIndex(starts, term)]?.push({ term, postings })
   }
   return shards.map((shard) =>

@@ -1,10 +1,10 @@
 import type { Content } from '@octavo/hast'
 import { extractParameters, type PageTools } from '@octavo/markdown'
-import { defaultSampleLanguages, sampleLanguages } from '@octavo/openapi'
-import { authorSamples, renderOperation, type PlaygroundView } from '@octavo/theme'
+import { defaultSampleLanguages, operationHead, sampleLanguages } from '@octavo/openapi'
+import { authorSamples, renderOperation, splitDescription } from '@octavo/theme'
 import { isByHand, withParameters, type OperationSubject } from './operation-subject.ts'
 import type { ViewContext } from './page-kind.ts'
-import { playgroundHole, moveAside, schemaLinks, untrustedTools, viewOptions } from './subject-view.ts'
+import { moveAside, playgroundView, schemaLinks, untrustedTools, viewOptions } from './subject-view.ts'
 
 /** Renders an operation around the page's own content; its examples are in the right column, after the author's. */
 export function operationContent(
@@ -17,26 +17,16 @@ export function operationContent(
   const view = renderOperation({ document, operation }, untrustedTools(tools), {
     ...viewOptions(own, { context, tools }),
     ...schemaLinks(context, tools),
+    more: splitDescription(context.frontMatter.description ?? operationHead(operation).description ?? '')
+      .rest,
     // Only descriptions of the project have fragments.
     ...(isByHand(subject) && { fragmentAddress: undefined }),
     requested: withParameters(subject, extractParameters(own), context),
     playgroundDisplay: display,
-    ...(display === 'interactive' && { playground: playgroundView(operation.mint.expand, tools) }),
+    ...(display === 'interactive' && { playground: playgroundView(tools, operation.mint.expand) }),
     sampleLanguages: sampleKeys(context),
   })
   return moveAside(view, tools)
-}
-
-/** Holes for the addresses of the parts of a playground, which depend on the page's own address. */
-function playgroundView(expand: boolean, { made }: PageTools): PlaygroundView {
-  return {
-    data: made(playgroundHole('data')),
-    script: made(playgroundHole('script')),
-    style: made(playgroundHole('style')),
-    words: made(playgroundHole('words')),
-    callback: made(playgroundHole('callback')),
-    expand,
-  }
 }
 
 /** Languages that requests are written in: those of docs.json, else the usual ones. */

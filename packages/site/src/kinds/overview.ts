@@ -1,8 +1,8 @@
 import { toFrontMatter } from '@octavo/markdown'
 import { overviewToMarkdown, type DescribedApi } from '@octavo/openapi'
-import { renderOverview, type DescriptionFile } from '@octavo/theme'
+import { createWords, renderOverview, type DescriptionFile } from '@octavo/theme'
 import type { PageKind } from './page-kind.ts'
-import { EXAMPLE_GRAMMARS, partLinks, untrustedTools } from './subject-view.ts'
+import { EXAMPLE_GRAMMARS, partLinks, playgroundView, untrustedTools } from './subject-view.ts'
 
 /** A description as a whole. */
 export interface OverviewSubject {
@@ -30,9 +30,9 @@ export const overviewKind: PageKind<OverviewSubject> = {
   describe: ({ document }) => describedPart(document.path),
   part: ({ document }) => ({ document, at: { file: document.path, pointer: '' } }),
   text: async ({ document }) => ({ kind: 'description', path: document.path, content: undefined }),
-  memoKey: ({ document, files }, { pagesKey, documentKey, copiesSchema }) => [
+  memoKey: ({ document, files }, { pagesKey, documentKey, copiesSchema, asksCredentials, lang }) => [
     documentKey(document),
-    JSON.stringify(['overview', files, pagesKey, copiesSchema]),
+    JSON.stringify(['overview', files, pagesKey, copiesSchema, asksCredentials, lang]),
   ],
   view: ({ document, files }, context) => ({
     grammars: EXAMPLE_GRAMMARS,
@@ -41,9 +41,10 @@ export const overviewKind: PageKind<OverviewSubject> = {
       ...renderOverview(document, files, {
         tools: untrustedTools(tools),
         links: partLinks(document.path, context),
+        ...(context.asksCredentials && { playground: playgroundView(tools) }),
       }),
     ],
-    copy: () => [overviewToMarkdown(document)],
+    copy: () => [overviewToMarkdown(document, createWords(context.lang))],
   }),
 }
 

@@ -64,12 +64,16 @@ export type PlaygroundDisplay = 'interactive' | 'simple' | 'none'
 /** The options of views of subjects. */
 export interface ViewContext {
   readonly frontMatter: FrontMatter
+  /** The language of the page, in which its copy has the words of the interface. */
+  readonly lang: string
   readonly api: Config['api']
   /** Whether Markdown copies contain the view of descriptions: `markdown.schema` of docs.json. */
   readonly copiesSchema: boolean
   readonly display: PlaygroundDisplay
   /** Whether readers can connect to the channel. */
   readonly isLive: boolean
+  /** Whether readers can enter credentials for all operations of the description on its overview. */
+  readonly asksCredentials: boolean
   /** Routes of schema pages by the key of their schema. */
   readonly schemaPages: ReadonlyMap<string, string>
   /** Whether a link to a part of a description (`#tag/pets`) leads to a page; `document` is the path of its first file. */

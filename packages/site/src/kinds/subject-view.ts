@@ -13,6 +13,7 @@ import {
   type OperationContent,
   type OperationOptions,
   type PartLinks,
+  type PlaygroundView,
   type SchemaFragment,
   type Shared,
 } from '@octavo/theme'
@@ -154,3 +155,15 @@ export const readFragmentKey = (key: string): SchemaFragment =>
 
 /** Returns the name of the hole for the address of a part. */
 export const playgroundHole = (part: PlaygroundPart): string => `playground-${part}`
+
+/** Holes for the addresses of the parts of a playground, which depend on the page's own address. */
+export function playgroundView({ made }: Pick<PageTools, 'made'>, expand = false): PlaygroundView {
+  return {
+    data: made(playgroundHole('data')),
+    script: made(playgroundHole('script')),
+    style: made(playgroundHole('style')),
+    words: made(playgroundHole('words')),
+    callback: made(playgroundHole('callback')),
+    expand,
+  }
+}

@@ -1,6 +1,6 @@
 import { toFrontMatter } from '@octavo/markdown'
 import { tagLabel, tagSummary, tagToMarkdown, type ApiTag, type DescribedApi } from '@octavo/openapi'
-import { renderTagPage } from '@octavo/theme'
+import { createWords, renderTagPage } from '@octavo/theme'
 import { describedPart } from './overview.ts'
 import type { PageKind } from './page-kind.ts'
 import { EXAMPLE_GRAMMARS, partLinks, untrustedTools } from './subject-view.ts'
@@ -26,9 +26,9 @@ export const tagKind: PageKind<TagSubject> = {
   describe: ({ document }) => describedPart(document.path),
   part: ({ document }) => ({ document, at: { file: document.path, pointer: '/tags' } }),
   text: async ({ document }) => ({ kind: 'description', path: document.path, content: undefined }),
-  memoKey: ({ document, tag }, { pagesKey, documentKey }) => [
+  memoKey: ({ document, tag }, { pagesKey, documentKey, lang }) => [
     documentKey(document),
-    JSON.stringify(['tag', tag.name, pagesKey]),
+    JSON.stringify(['tag', tag.name, pagesKey, lang]),
   ],
   view: ({ document, tag }, context) => ({
     grammars: EXAMPLE_GRAMMARS,
@@ -39,6 +39,6 @@ export const tagKind: PageKind<TagSubject> = {
         { tools: untrustedTools(tools), links: partLinks(document.path, context) },
       ),
     ],
-    copy: () => [tagToMarkdown(tag, document)],
+    copy: () => [tagToMarkdown(tag, document, createWords(context.lang))],
   }),
 }

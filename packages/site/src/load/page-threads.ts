@@ -9,7 +9,7 @@ export interface CustomGrammars {
 }
 
 /** The settings that icons, highlighting and math are made from. */
-export type EngineConfig = Pick<Config, 'styling' | 'icons' | 'variables'>
+export type EngineConfig = Pick<Config, 'styling' | 'icons' | 'variables' | 'theme'>
 
 /** What threads need to parse pages of authors: plain data. */
 export interface ThreadSite {

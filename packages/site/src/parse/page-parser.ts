@@ -83,14 +83,14 @@ export type ParserSite = SiteSettings & SiteDescriptions & SitePages & Pick<Shar
 /** Creates the parser of a planned site. */
 export function createPageParser(site: ParserSite, context: ParserContext): PageParser {
   const digests = new Map<Route, DigestData>()
-  const indexPage = createPageIndexer()
+  const indexer = { indexPage: createPageIndexer(), hash: context.ports.sha256 }
   const threads = createThreadUse(site, context.ports)
   const pages = createMemoParser(site, context, threads)
   const shares = createPageShares(site.plan.routes, pages.keyOf)
   const parse = async (route: Route): Promise<ParsedRoute> => {
     const { key, parsed: result } = await pages.parse(route)
     if (site.options.once !== true) return result
-    digests.set(route, digestToData(digestPage(route, { ...result, indexPage }, site)))
+    digests.set(route, digestToData(digestPage(route, { ...result, ...indexer }, site)))
     if (await shares.isLast(route, key)) context.state.pages.drop(key)
     parsed.delete(route)
     return result
@@ -127,11 +127,11 @@ export function createPageParser(site: ParserSite, context: ParserContext): Page
     parse: take,
     async digest(route) {
       const known = digests.get(route)
-      return known ? dataToDigest(known) : digestPage(route, { ...(await take(route)), indexPage }, site)
+      return known ? dataToDigest(known) : digestPage(route, { ...(await take(route)), ...indexer }, site)
     },
     async digestData(route) {
       return (
-        digests.get(route) ?? digestToData(digestPage(route, { ...(await take(route)), indexPage }, site))
+        digests.get(route) ?? digestToData(digestPage(route, { ...(await take(route)), ...indexer }, site))
       )
     },
   }

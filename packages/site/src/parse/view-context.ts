@@ -3,6 +3,7 @@ import { refKey } from '@octavo/openapi'
 import { createFieldTemplates } from '@octavo/theme'
 import type { ViewContext } from '../kinds/page-kind.ts'
 import { isDescribedLink, type DescribedLinks } from '../plan/addresses/described-links.ts'
+import { pageLanguage } from '../plan/navigation/nav-position.ts'
 import { connectsLive } from '../plan/playgrounds/page-connections.ts'
 import { playgroundDisplay } from '../plan/playgrounds/playground-display.ts'
 import { subjectOf, type Route } from '../plan/routes/route.ts'
@@ -12,7 +13,7 @@ import type { SiteDescriptions } from '../load/descriptions/site-descriptions.ts
 
 /** What views of subjects depend on, for the whole site. */
 export type ViewSite = Pick<SiteSettings, 'config' | 'options'> &
-  Pick<SitePages, 'plan' | 'space'> &
+  Pick<SitePages, 'plan' | 'space' | 'playgrounds' | 'positions'> &
   Pick<SiteDescriptions, 'descriptionKeys'>
 
 /** The contexts of views of one site. */
@@ -41,10 +42,19 @@ export function createViewContexts(site: ViewSite, hash: (text: string) => strin
     of: (route) => ({
       ...shared,
       frontMatter: route.frontMatter,
+      lang: pageLanguage(site.positions.get(route)).lang,
       display: playgroundDisplay(route, site),
       isLive: connectsLive(route, site),
+      asksCredentials: route.kind === 'overview' && site.playgrounds.has(route),
     }),
-    ofFragments: { ...shared, frontMatter: toFrontMatter({}), display: 'none', isLive: false },
+    ofFragments: {
+      ...shared,
+      frontMatter: toFrontMatter({}),
+      lang: 'en',
+      display: 'none',
+      isLive: false,
+      asksCredentials: false,
+    },
   }
 }
 

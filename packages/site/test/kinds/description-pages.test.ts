@@ -245,6 +245,12 @@ test('each language links to its own pages', async () => {
   const pet = mainOf(await site.text('fr/api/schemas/pet/index.html'))
   expect(pet).toContain('href="/fr/api/pets/list-pets/"')
   expect(pet).not.toContain('href="/en/')
+  // Copies have the words of their pages.
+  const copy = (path: string) => site.text(path)
+  expect(await copy('en/api/overview-1.md')).toMatch(/- Version: .*## Servers\n.*## Authorizations\n/s)
+  expect(await copy('fr/api/overview-1.md')).toMatch(/- Version: .*## Serveurs\n.*## Autorisations\n/s)
+  expect(await copy('fr/api/pets.md')).toContain('## Opérations\n')
+  expect(await copy('en/api/pets.md')).toContain('## Operations\n')
 })
 
 const PUBLISHED = /octavo-api/

@@ -3,6 +3,7 @@ import { toContent, type Content, type Rendered, type RenderTools } from '@octav
 import { renderDescription } from './description.ts'
 import { renderFolded } from './folded.tsx'
 import type { OperationView } from './operation-view.ts'
+import { renderPlaygroundButton } from './playground-button.tsx'
 import { valueText } from './value-text.ts'
 
 /**
@@ -21,7 +22,7 @@ export function renderEndpoint(view: OperationView): readonly Content[] {
     <div class="endpoint" role="group" aria-label={tools.words('api-endpoint')} data={{ decoration: true }}>
       {renderMethod(operation.method)}
       <code class="endpoint-path">
-        {shown && <span class="endpoint-base">{base}</span>}
+        {shown && <span class="endpoint-base">{breakableHost(base)}</span>}
         {renderPath(operation.path)}
       </code>
       <button
@@ -31,31 +32,10 @@ export function renderEndpoint(view: OperationView): readonly Content[] {
         data-copied={tools.words('copied')}
         data-copy={base + operation.path}
       />
-      {renderTry(view)}
+      {view.options.playground && renderPlaygroundButton(view.options.playground, tools)}
     </div>,
     (several || (server?.variables.length ?? 0) > 0) && renderServers(operation.servers, tools),
   ])
-}
-
-/** Opens the playground; its files are loaded when a reader points at the button. */
-function renderTry({ tools, options: { playground } }: OperationView): Rendered {
-  if (!playground) return []
-  const { data, script, style, words, callback, expand } = playground
-  return (
-    <button
-      type="button"
-      class="button try-it js-only"
-      aria-haspopup="dialog"
-      data-playground={data}
-      data-script={script}
-      data-style={style}
-      data-words={words}
-      data-callback={callback}
-      data-expand={expand ? '' : undefined}
-    >
-      {tools.words('api-try')}
-    </button>
-  )
 }
 
 /** The coloured name of a method. */
@@ -88,6 +68,12 @@ export function renderPath(path: string): readonly Content[] {
 
 function breakable(text: string): Rendered {
   const pieces = text.split(/(?<=\/)/)
+  return toContent(pieces.map((piece, index) => [index > 0 && <wbr />, piece]))
+}
+
+/** Long hosts may break before the next part of their name. */
+function breakableHost(text: string): Rendered {
+  const pieces = text.split(/(?<=[\w}])(?=[.:/-])/)
   return toContent(pieces.map((piece, index) => [index > 0 && <wbr />, piece]))
 }
 

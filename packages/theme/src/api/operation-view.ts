@@ -22,6 +22,8 @@ export interface OperationOptions {
   readonly pills?: readonly string[] | undefined
   /** `api.examples.defaults`: which properties examples hold. */
   readonly exampleProperties?: 'required' | 'all' | undefined
+  /** What follows the first paragraph of the description, Markdown; below the address. */
+  readonly more?: string | undefined
   /** The author's content (`x-mint.content` or the body of an MDX page), between address and parameters. */
   readonly content?: readonly Content[] | undefined
   /** Address of the file with what a page leaves out; without it, a sentence names what is left out. */

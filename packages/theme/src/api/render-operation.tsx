@@ -4,6 +4,7 @@ import { toContent } from '@octavo/hast'
 import { renderAuthorizations } from './authorizations.tsx'
 import { renderBody } from './body.tsx'
 import { renderCallbacks } from './callbacks.tsx'
+import { renderDescription } from './description.ts'
 import { renderEndpoint } from './endpoint.tsx'
 import { renderExternalDocs } from './section.tsx'
 import { renderRequestExamples, renderResponseExamples } from './examples.tsx'
@@ -29,7 +30,7 @@ export interface OperationContent {
 /**
  * The page of an operation or webhook, in this order (reference/docs-json.md section 5.3):
  *
- * 1. `renderEndpoint`: method and address
+ * 1. `renderEndpoint`: method and address, then what the title has no room for of the description
  * 2. the author's own content
  * 3. `renderAuthorizations`
  * 4. `renderParameters`: headers, path, query, cookies
@@ -47,6 +48,7 @@ export function renderOperation(
   const view = createOperationView(operation, document, { tools, options, renderStructure })
   const body = [
     ...renderEndpoint(view),
+    ...renderDescription(options.more, tools),
     ...(options.content ?? []),
     ...renderAuthorizations(view, operation.security),
     ...renderParameters(view),

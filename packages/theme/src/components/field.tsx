@@ -59,21 +59,13 @@ export function renderField(field: FieldOptions, tools: RenderTools): Rendered {
 
 /** The line of a field. */
 export function renderFieldHead(field: FieldLine, tools: RenderTools): Rendered {
-  return (
-    <div class="field-head" data-component-part="field-head">
-      {spaced(renderFacts(field, tools))}
-    </div>
-  )
+  return <div class="field-head">{spaced(renderFacts(field, tools))}</div>
 }
 
 /** What is below the line of a field; nothing without content. */
 export function renderFieldContent(content: readonly Content[]): Rendered {
   if (content.length === 0) return []
-  return (
-    <div class="field-content" data-component-part="field-content">
-      {content}
-    </div>
-  )
+  return <div class="field-content">{content}</div>
 }
 
 function renderFacts(field: FieldLine, tools: RenderTools): readonly Child[] {
@@ -84,22 +76,14 @@ function renderFacts(field: FieldLine, tools: RenderTools): readonly Child[] {
     field.location !== undefined && pill('field-place', contentOf(field.location)),
     ...(field.post ?? []).map((word) => pill('field-type', contentOf(word))),
     renderDefault(field, tools),
-    field.required && (
-      <span class="field-required" data-component-part="field-required-pill">
-        {tools.words('field-required')}
-      </span>
-    ),
-    field.deprecated && (
-      <span class="field-deprecated" data-component-part="field-deprecated-pill">
-        {tools.words('field-deprecated')}
-      </span>
-    ),
+    field.required && <span class="field-required">{tools.words('field-required')}</span>,
+    field.deprecated && <span class="field-deprecated">{tools.words('field-deprecated')}</span>,
   ]
 }
 
 function renderName({ id, name, deprecated }: FieldLine, tools: RenderTools): Rendered {
   return (
-    <code class={['field-name', deprecated && 'field-old']} data-component-part="field-name">
+    <code class={['field-name', deprecated && 'field-old']}>
       {id !== undefined && (
         <a class="anchor" href={`#${encodeURIComponent(id)}`} aria-label={tools.words('link-to-section')} />
       )}
@@ -109,17 +93,13 @@ function renderName({ id, name, deprecated }: FieldLine, tools: RenderTools): Re
 }
 
 function pill(name: string, content: readonly Content[]): Rendered {
-  return (
-    <span class={name} data-component-part="field-info-pill">
-      {content}
-    </span>
-  )
+  return <span class={name}>{content}</span>
 }
 
 function renderDefault({ defaultValue }: FieldLine, tools: RenderTools): Rendered | undefined {
   if (defaultValue === undefined) return undefined
   return (
-    <span class="field-default" data-component-part="field-info-pill">
+    <span class="field-default">
       {tools.words('field-default')} <code>{defaultValue}</code>
     </span>
   )

@@ -7,6 +7,7 @@ import { renderMark } from './mark.tsx'
 
 /** The block above a page's text: eyebrow, title with its badges and actions, description. */
 export function renderPageTitle(view: PageView, tools: RenderTools): Rendered {
+  const description = view.lead ?? view.description ?? ''
   if (view.title === '' && view.description === undefined) return []
   return (
     <header id="header" class="page-header">
@@ -18,7 +19,9 @@ export function renderPageTitle(view: PageView, tools: RenderTools): Rendered {
           {view.deprecated && <span class="tag tag-deprecated">{tools.words('deprecated')}</span>}
         </h1>
       )}
-      {view.description && <div class="page-description">{renderPageDescription(view, tools)}</div>}
+      {description !== '' && (
+        <div class="page-description">{renderPageDescription(view.kind, description, tools)}</div>
+      )}
       {renderPageActions(view, tools)}
     </header>
   )
@@ -36,7 +39,7 @@ const breakable = (title: string): Child =>
     : title
 
 /** The description of an API page may be the API's: it is sanitized like every text of a description (X04 to X06). */
-function renderPageDescription({ kind, description = '' }: PageView, tools: RenderTools): Rendered {
+function renderPageDescription(kind: PageView['kind'], description: string, tools: RenderTools): Rendered {
   const content = tools.markdown(description, 'inline')
   const final = (url: string) => url
   return kind === 'api' ? sanitizeDescription(content, { href: final, asset: final }) : content

@@ -16,11 +16,25 @@ export interface Theme {
   readonly wideTokens?: Readonly<Record<string, string>>
   /** Differences of backgrounds and foregrounds from the common scale. */
   readonly neutrals?: ThemeNeutrals
+  /** Colours of code, where docs.json names no code theme; default Octavo's own. */
+  readonly code?: ThemeCode
   /** `brand`: the bar above the page is filled with `colors.dark`, dark enough for white text. */
   readonly bar?: 'brand'
   /** The titles of nested groups link to their first page unless `interaction.drilldown` is set. */
   readonly drilldown?: boolean
 }
+
+/** Colours of code by what they mean: hex colours, or custom properties of the theme. */
+export type ThemeCode = Readonly<
+  Record<
+    'light' | 'dark',
+    Readonly<
+      Partial<
+        Record<'plain' | 'keyword' | 'name' | 'value' | 'text' | 'comment' | 'tag' | 'variable', string>
+      >
+    >
+  >
+>
 
 /** Families by role, which `fonts` of docs.json replaces. */
 export interface ThemeFonts {

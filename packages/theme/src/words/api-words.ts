@@ -97,6 +97,7 @@ export const apiWords = {
   'api-license': 'License',
   'api-terms': 'Terms of service',
   'api-more-pages': 'more are in the navigation and in search.',
+  'api-enter-credentials': 'Enter credentials',
   'api-request': 'Request',
   'api-payload-example': 'Payload',
 } as const

@@ -54,4 +54,10 @@ export const playgroundWords = {
   'play-save-environment': 'Save environment',
   'play-save': 'Save',
   'play-rename': 'Rename',
+  'play-other-server': 'Other address…',
+  'play-address': 'Address',
+  'play-address-refused': 'The policy of this site blocks requests to this address. It allows:',
+  'play-added': 'Additional parameters',
+  'play-value': 'Value',
+  'play-fill': 'Fill in examples',
 } as const

@@ -1,4 +1,5 @@
 import {
+  hasName,
   missingInputs,
   parameterKey,
   resolveField,
@@ -36,7 +37,18 @@ export function findInputErrors(operation: PlaygroundOperation, inputs: Playgrou
     const key = parameterKey(parameter)
     return findNumbers(parameter.field, inputs.parameters[key], { key, definitions })
   })
-  return new Map([...numbers, ...bodyErrors(operation, inputs), ...missing])
+  return new Map([...addressErrors(inputs), ...numbers, ...bodyErrors(operation, inputs), ...missing])
+}
+
+/** Errors of what the description does not know: the typed address, and names of added parameters. */
+function addressErrors({ server, added = [] }: PlaygroundInputs): Found {
+  const isAddress = typeof server !== 'string' || /^https?:\/\/[^\s/]/i.test(server)
+  return [
+    ...(isAddress ? [] : [['server address', { word: 'play-invalid', detail: 'http, https' }] as const]),
+    ...added.flatMap((one, index): Found =>
+      hasName(one) ? [] : [[`added ${index}`, { word: 'play-invalid' }]],
+    ),
+  ]
 }
 
 function bodyErrors({ body, definitions }: PlaygroundOperation, { body: input }: PlaygroundInputs): Found {

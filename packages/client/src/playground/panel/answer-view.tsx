@@ -4,6 +4,7 @@ import { useMemo } from 'preact/hooks'
 import { BodyView } from '../response/body-view.tsx'
 import { readJson, writeJson } from '../response/read-json.ts'
 import { bareType, decodeText } from '../response/response-kind.ts'
+import { connectRules } from '../send/connect-rules.ts'
 import { explainFailure } from '../send/explain-failure.ts'
 import { CopyButton } from './copy-button.tsx'
 import type { Exchange } from './exchange.ts'
@@ -152,7 +153,13 @@ function Failure({
   if (!end || end.kind === 'done') return null
   const reasons =
     end.kind === 'network' && url !== ''
-      ? explainFailure({ url, page: location.href, throughProxy, usesProxy })
+      ? explainFailure({
+          url,
+          page: location.href,
+          throughProxy,
+          usesProxy,
+          rules: connectRules(document),
+        })
       : []
   return (
     <div class="play-failure" role="alert">

@@ -12,6 +12,7 @@ import { FileInput } from '../form/file-input.tsx'
 import { inputId, useForm } from '../form/form-context.ts'
 import { settleValue } from '../form/settle-value.ts'
 import { ValueInput } from '../form/value-input.tsx'
+import { bodyWithValue } from './body-value.ts'
 import { firstBody } from './first-body.ts'
 import { MultipartRows } from './multipart-rows.tsx'
 import { Section } from './tabs.tsx'
@@ -52,7 +53,11 @@ export function BodySection(props: BodyProps): VNode | null {
           <span class="play-type">{media.type}</span>
         )}
         {example !== undefined && media.kind !== 'file' && (
-          <button type="button" class="play-small" onClick={() => change(withValue(props, media, example))}>
+          <button
+            type="button"
+            class="play-small"
+            onClick={() => change(bodyWithValue(body, media, example))}
+          >
             {words('api-example')}
           </button>
         )}
@@ -62,19 +67,6 @@ export function BodySection(props: BodyProps): VNode | null {
       <BodyInput {...props} media={media} />
     </Section>
   )
-}
-
-/** Returns the body with a value, as text if the body is typed as text. */
-function withValue(
-  { body }: BodyProps,
-  { kind, type }: PlaygroundMedia,
-  value: JsonValue,
-): PlaygroundBodyInput {
-  if (kind === 'text')
-    return { type, text: typeof value === 'string' ? value : JSON.stringify(value, null, 2) }
-  return body.text === undefined
-    ? { ...body, value }
-    : { ...body, value, text: JSON.stringify(value, null, 2) }
 }
 
 type MediaProps = BodyProps & { readonly media: PlaygroundMedia }

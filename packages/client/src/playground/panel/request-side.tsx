@@ -3,6 +3,7 @@ import type { VNode } from 'preact'
 import type { PageContext } from '../auth/secret-store.ts'
 import { AuthSection } from '../auth/auth-section.tsx'
 import type { LoadedOperation } from '../load-operation.ts'
+import { AddedSection } from './added-section.tsx'
 import { BodySection } from './body-section.tsx'
 import { ParameterSections } from './parameter-sections.tsx'
 import { RequestTools } from './request-tools.tsx'
@@ -26,7 +27,7 @@ export function RequestSide({ loaded, form, context, words, forget }: RequestSid
   return (
     <div class="play-form" role="region" aria-label={words('request')} tabIndex={-1}>
       <RequestTools loaded={loaded} form={form} context={context} words={words} />
-      <ServerRows operation={operation} inputs={inputs} change={change} />
+      <ServerRows loaded={loaded} inputs={inputs} change={change} />
       <AuthSection
         operation={operation}
         context={context}
@@ -45,6 +46,7 @@ export function RequestSide({ loaded, form, context, words, forget }: RequestSid
       {inputs.body && (
         <BodySection operation={operation} body={inputs.body} change={(body) => change({ body })} />
       )}
+      <AddedSection added={inputs.added ?? []} change={(added) => change({ added })} />
       <StoreBar context={context} changed={form.rereadSecrets} forget={forget} />
     </div>
   )

@@ -8,6 +8,7 @@ import type { LoadedOperation } from '../load-operation.ts'
 import type { PastedInputs } from '../paste/curl-to-inputs.ts'
 import { EnvironmentChoice } from '../tab/environment-choice.tsx'
 import { useEnvironments } from '../tab/use-environments.ts'
+import { exampleInputs } from './example-inputs.ts'
 import type { RequestForm } from './use-request-form.ts'
 
 const PasteView = lazyPart(async () => (await import('../paste/paste-view.tsx')).PasteView)
@@ -44,9 +45,15 @@ export function RequestTools({ loaded, form, context, words }: RequestToolsProps
     form.restore(next)
     form.rereadSecrets()
   }
+  const examples = exampleInputs(loaded.operation, form.inputs)
   return (
     <>
       <div class="play-tools" ref={bar}>
+        {examples && (
+          <button type="button" class="play-small" onClick={() => form.change(examples)}>
+            {words('play-fill')}
+          </button>
+        )}
         <button
           type="button"
           class="play-small"

@@ -2,6 +2,7 @@
 import type { PlaygroundInputs } from '@octavo/openapi/playground'
 import type { VNode } from 'preact'
 import { inputId } from '../form/form-context.ts'
+import { isMockAddress } from '../send/is-mock-address.ts'
 import type { LoadedOperation } from '../load-operation.ts'
 
 /** Index of a server of the description, or an address. */
@@ -14,20 +15,25 @@ interface ServerChoiceProps {
   choose(server: ChosenServer): void
 }
 
-/** Renders the choice of a server: those of the description, and the mock server of the host. */
+/** The entry behind which the reader types an address. */
+const OTHER = 'other'
+
+/** Renders the choice of a server: those of the description, the mock server of the host, and any other address. */
 export function ServerChoice({ loaded, server, words, choose }: ServerChoiceProps): VNode {
   const { operation, mock } = loaded
   const { servers, codes } = operation
-  const [only] = servers
-  if (servers.length === 1 && only && mock === undefined)
-    return <span class="play-only-server">{serverLabel(only)}</span>
+  const isTyped = typeof server === 'string' && !isMockAddress(server, mock)
+  const pick = (value: string) => {
+    if (value === OTHER) return choose(typedStart(servers, server))
+    choose(/^\d+$/.test(value) ? Number(value) : value)
+  }
   return (
     <select
       id={inputId('server')}
       class="play-field play-server"
       aria-label={words('play-server')}
-      value={String(server)}
-      onChange={({ currentTarget: { value } }) => choose(/^\d+$/.test(value) ? Number(value) : value)}
+      value={isTyped ? OTHER : String(server)}
+      onChange={({ currentTarget: { value } }) => pick(value)}
     >
       {servers.map((one, index) => (
         <option key={index} value={String(index)}>
@@ -40,8 +46,16 @@ export function ServerChoice({ loaded, server, words, choose }: ServerChoiceProp
             {mockLabel(words('play-mock'), preference)}
           </option>
         ))}
+      <option value={OTHER}>{words('play-other-server')}</option>
     </select>
   )
+}
+
+/** An address begins as that of the server before it, which the reader changes. */
+function typedStart(servers: LoadedOperation['operation']['servers'], server: ChosenServer): string {
+  const { url = '', variables = [] } = (typeof server === 'number' ? servers[server] : servers[0]) ?? {}
+  const filled = variables.reduce((text, one) => text.replaceAll(`{${one.name}}`, one.default), url)
+  return URL.canParse(filled) ? filled : 'https://'
 }
 
 const serverLabel = ({ url, description }: { readonly url: string; readonly description?: string }): string =>

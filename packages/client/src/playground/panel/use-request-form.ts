@@ -56,7 +56,7 @@ export function useRequestForm(
   const [textErrors, reportError] = useTextErrors()
   useSiteVariables(variables, setInputs)
   const origin = useMemo(() => originOf(operation, inputs), [inputs])
-  useStoredInputs(operation, { inputs, origin }, context)
+  useStoredInputs(loaded, { inputs, origin }, context)
   const credentials = { ...prefilledSecrets(operation), ...secrets.read(origin) }
   const settled = useMemo(
     () => settledInputs(operation, { ...inputs, credentials }),
@@ -117,14 +117,14 @@ function originOf(operation: PlaygroundOperation, inputs: PlaygroundInputs): str
 
 /** Stores what the next page of this tab takes over, whenever the inputs change. */
 function useStoredInputs(
-  operation: PlaygroundOperation,
+  { operation, mock }: LoadedOperation,
   { inputs, origin }: Pick<RequestForm, 'inputs' | 'origin'>,
   { choices, secrets }: PageContext,
 ): void {
   // Before the reader can leave the page.
   useLayoutEffect(() => {
     const description = operation.description
-    const others = { before: choices.read(description), first: firstInputs(operation) }
+    const others = { before: choices.read(description), first: firstInputs(operation), mock }
     choices.write(description, inputsToChoices(operation, inputs, others))
     storeParameters(operation, inputs, { secrets, origin })
   }, [inputs, origin])

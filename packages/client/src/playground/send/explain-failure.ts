@@ -1,3 +1,5 @@
+import { allowsAddress, policyFacts } from './connect-rules.ts'
+
 /** The origin, the address and the route of a failed request. */
 export interface FailedWay {
   readonly url: string
@@ -6,6 +8,8 @@ export interface FailedWay {
   readonly throughProxy: boolean
   /** `api.playground.proxy` of docs.json. */
   readonly usesProxy: boolean
+  /** Sources that the policy of the page allows; undefined without a policy. */
+  readonly rules?: readonly string[] | undefined
 }
 
 /** A possible reason of a failure, or what helps: a word, and settings or commands by name. */
@@ -18,9 +22,13 @@ export interface Explanation {
  * Returns possible reasons of a failure, most likely first, each with what helps: browsers hide the reason from
  * pages.
  */
-export function explainFailure({ url, page, throughProxy, usesProxy }: FailedWay): readonly Explanation[] {
+export function explainFailure(way: FailedWay): readonly Explanation[] {
+  const { url, page, throughProxy, usesProxy, rules } = way
   const target = new URL(url, page)
   const from = new URL(page)
+  // Nothing was sent.
+  if (!throughProxy && rules && !allowsAddress(rules, target, from.origin))
+    return [{ word: 'play-address-refused', code: policyFacts(rules, target) }]
   const isOwn = isPrivate(target.hostname)
   const offline = [{ word: 'play-offline' }, { word: 'play-offline-fix', code: [`curl -i ${target.origin}`] }]
   if (throughProxy || target.origin === from.origin) return offline

@@ -1,10 +1,14 @@
-import type { JsonValue } from '@octavo/openapi/playground'
+import type { AddedParameter, JsonValue } from '@octavo/openapi/playground'
 import { readStored, writeStored } from '../../stored.ts'
 
 /** The choices of a reader that all operations of one description share. Never secrets. */
 export interface ReaderChoices {
   /** Address of the chosen server as the description writes it, or that of the mock server. */
   readonly server?: string
+  /** The address that the reader typed instead of a server. */
+  readonly address?: string
+  /** Parameters that the reader added. */
+  readonly added?: readonly AddedParameter[]
   /** Values of server variables by name. */
   readonly variables?: Readonly<Record<string, string>>
   /** Names of the schemes of the chosen alternative, joined by spaces. */

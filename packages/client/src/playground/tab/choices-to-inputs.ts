@@ -14,6 +14,7 @@ import {
 import { matchesField } from '../form/settle-value.ts'
 import { firstBody } from '../panel/first-body.ts'
 import type { ReaderChoices } from './choice-store.ts'
+import { isMockAddress } from '../send/is-mock-address.ts'
 import { namesSecret } from './secret-names.ts'
 
 /** Returns the inputs with the choices; values that do not fit the operation are left out. */
@@ -24,7 +25,7 @@ export function choicesToInputs(
 ): PlaygroundInputs {
   const { body, servers, security, parameters } = operation
   const server = servers.findIndex(({ url }) => url === choices.server)
-  const isMock = mock !== undefined && choices.server?.replace(PREFERENCE, '/_api/mock/') === mock
+  const isMock = isMockAddress(choices.server, mock)
   const alternative = security.findIndex((one) => schemeNames(one) === choices.schemes)
   const media = body?.media.find(({ type }) => type === choices.type)
   const values = parameters.flatMap((parameter) => {
@@ -36,6 +37,8 @@ export function choicesToInputs(
     ...inputs,
     ...(server >= 0 && { server }),
     ...(isMock && choices.server !== undefined && { server: choices.server }),
+    ...(choices.address !== undefined && { server: choices.address }),
+    ...(choices.added && { added: choices.added }),
     ...(choices.variables && { variables: choices.variables }),
     ...(alternative >= 0 && choices.schemes !== undefined && { alternative }),
     ...(media && inputs.body?.type !== media.type && { body: firstBody(operation, media) }),
@@ -43,14 +46,18 @@ export function choicesToInputs(
   }
 }
 
-/** A preference in the address of the mock server. */
-const PREFERENCE = /\/_api\/mock\/[a-z]+=[^/]*\//
+interface ChoiceOptions {
+  readonly before: ReaderChoices
+  /** The initial inputs without choices. */
+  readonly first: PlaygroundInputs
+  readonly mock?: string | undefined
+}
 
-/** Returns the choices after a form was changed; `first` are its initial inputs without choices. */
+/** Returns the choices after a form was changed. */
 export function inputsToChoices(
   operation: PlaygroundOperation,
   inputs: PlaygroundInputs,
-  { before, first }: { readonly before: ReaderChoices; readonly first: PlaygroundInputs },
+  { before, first, mock }: ChoiceOptions,
 ): ReaderChoices {
   const { server = 0, variables, alternative = 0, body } = inputs
   const open = operation.parameters.filter(
@@ -64,16 +71,27 @@ export function inputsToChoices(
     const isFirst = JSON.stringify(value) === JSON.stringify(first.parameters[key])
     return value === undefined || isFirst ? [] : [[parameter.name, value] as const]
   })
+  const isTyped = typeof server === 'string' && !isMockAddress(server, mock)
   const address = typeof server === 'string' ? server : operation.servers[server]?.url
   const schemes = operation.security[alternative]
+  const { address: _address, added: _added, ...rest } = before
   return {
-    ...before,
-    ...(address !== undefined && { server: address }),
+    ...rest,
+    ...(isTyped ? { address: server } : address !== undefined && { server: address }),
+    ...openAdded(inputs.added),
     ...(variables && { variables: { ...before.variables, ...variables } }),
     ...(schemes && operation.security.length > 1 && { schemes: schemeNames(schemes) }),
     ...(body && operation.body && operation.body.media.length > 1 && { type: body.type }),
     parameters: Object.fromEntries([...others, ...changed]),
   }
+}
+
+/** Values of added parameters that are secrets by their names stay on their page. */
+const openAdded = (added: PlaygroundInputs['added'] = []): Pick<ReaderChoices, 'added'> => {
+  const stored = added.map((one) =>
+    namesSecret(one.name) || one.location === 'cookie' ? { ...one, value: '' } : one,
+  )
+  return stored.length > 0 ? { added: stored } : {}
 }
 
 const schemeNames = (alternative: PlaygroundOperation['security'][number]): string =>

@@ -21,6 +21,7 @@ import type { SizeCache } from '../pictures/picture-sizes.ts'
 import type { UtilityState } from '../utilities/load-utilities.ts'
 import type { LoadedDescriptions } from '../../load/descriptions/all-descriptions.ts'
 import { locateSetting } from '../../load/locations/locate-value.ts'
+import { themes as siteThemes } from '@octavo/theme'
 import type { CustomGrammars, EngineConfig } from '../../load/page-threads.ts'
 import { createMemo, type Memo } from '../../load/memo.ts'
 import type { MadePage } from '../../kinds/made-page.ts'
@@ -93,8 +94,10 @@ export async function createPageEngine(
   { ports, renderers }: RendererContext,
 ): Promise<PageEngine> {
   const themes = config.styling.codeblocks.theme
+  const colors = siteThemes[config.theme].code
   const key = JSON.stringify([
     themes,
+    colors ?? null,
     value,
     config.icons.library,
     config.variables,
@@ -103,6 +106,7 @@ export async function createPageEngine(
   const highlighter = await cached(renderers.highlighters, key, () =>
     createHighlighter({
       themes,
+      colors,
       customGrammars: value,
       grammarFiles: files,
       within: ports.within,

@@ -37,7 +37,8 @@ function withoutFences(text: string): string {
   return text.replace(FENCE, '')
 }
 
-const CLASS_ATTRIBUTE = /\b\w*class(?:names?|es)?\s*=\s*(?:"([^"]*)"|'([^']*)'|\{)/gi
+/** The name may have more in front of "class", such as `containerClassName`, which is not searched: it would be tried at each letter. */
+const CLASS_ATTRIBUTE = /class(?:names?|es)?\s*=\s*(?:"([^"]*)"|'([^']*)'|\{)/gi
 
 function attributeStrings(text: string): readonly string[] {
   return [...text.matchAll(CLASS_ATTRIBUTE)].flatMap((match) => {

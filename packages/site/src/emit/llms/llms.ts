@@ -33,63 +33,78 @@ export function emitLlms(
   site: SiteSettings & SiteDescriptions & SitePages,
   opening: (route: Route) => string | undefined,
 ): string {
-  const pages = llmsRoutes(site).map((route) => ({ route, description: describe(route, opening) }))
-  const write = (limit: number, count = pages.length) => {
-    const entries = pages
-      .slice(0, count)
-      .map((page) => entry(page.route, site, shorten(page.description, limit)))
-    return assemble(site, entries, pages.length - count)
-  }
+  const pages = llmsRoutes(site).map((route) => ({
+    link: linkTo(route, site),
+    description: describe(route, opening),
+  }))
+  const write = createWriter(site, pages.length)
   for (const limit of DESCRIPTION_LIMITS) {
-    const result = write(limit)
+    const lines = pages.map(({ link, description }) => entry(link, shorten(description, limit)))
+    if (lengthOf(lines) > LIMIT) continue
+    const result = write(lines)
     if (result.length <= LIMIT) return result
   }
-  let [fits, fails] = [0, pages.length]
-  while (fails - fits > 1) {
-    const middle = Math.floor((fits + fails) / 2)
-    if (write(0, middle).length <= LIMIT) fits = middle
-    else fails = middle
-  }
-  return write(0, fits)
+  return longestThatFits(
+    pages.map(({ link }) => link),
+    write,
+  )
 }
 
-function assemble(
-  site: SiteSettings & SiteDescriptions & SitePages,
-  entries: readonly string[],
-  dropped: number,
-): string {
+/** Writes the file with as many of the lines as fit, from the first on. */
+function longestThatFits(lines: readonly string[], write: Writer): string {
+  let [fits, fails] = [0, lines.length]
+  while (fails - fits > 1) {
+    const middle = Math.floor((fits + fails) / 2)
+    const some = lines.slice(0, middle)
+    if (lengthOf(some) <= LIMIT && write(some).length <= LIMIT) fits = middle
+    else fails = middle
+  }
+  return write(lines.slice(0, fits))
+}
+
+const lengthOf = (lines: readonly string[]) => lines.reduce((sum, line) => sum + line.length + 1, 0)
+
+/** Writes the file with these entries. */
+type Writer = (entries: readonly string[]) => string
+
+/** Creates a writer of the file of `total` pages: everything but the entries is made once. */
+function createWriter(site: SiteSettings & SiteDescriptions & SitePages, total: number): Writer {
   const { config } = site
   const specs = (kind: 'openapi' | 'asyncapi') =>
     namedDescriptions(site, kind).map(({ label, address }) => `- [${inLink(label)}](${address})`)
-  const optional = externalLinks(site).map(({ label, address }) => `- [${inLink(label)}](${address})`)
-  const note = `> ${dropped} more pages have no room here; llms-full.txt holds all of them.`
-  return [
+  const optional = () => externalLinks(site).map(({ label, address }) => `- [${inLink(label)}](${address})`)
+  const head = [
     `# ${config.name}`,
     ...(config.description === undefined ? [] : [`> ${config.description.trim().replace(/\s*\n\s*/g, ' ')}`]),
     ...agentInstructions(config),
-    section('Docs', entries),
-    dropped > 0 ? note : '',
-    ...(isClosed(config)
-      ? []
-      : [
-          section('OpenAPI Specs', specs('openapi')),
-          section('AsyncAPI Specs', specs('asyncapi')),
-          section('Optional', optional),
-        ]),
   ]
-    .filter((part) => part !== '')
-    .join('\n\n')
-    .concat('\n')
+  const foot = isClosed(config)
+    ? []
+    : [
+        section('OpenAPI Specs', specs('openapi')),
+        section('AsyncAPI Specs', specs('asyncapi')),
+        section('Optional', optional()),
+      ]
+  return (entries) => {
+    const dropped = total - entries.length
+    const note = `> ${dropped} more pages have no room here; llms-full.txt holds all of them.`
+    return [...head, section('Docs', entries), dropped > 0 ? note : '', ...foot]
+      .filter((part) => part !== '')
+      .join('\n\n')
+      .concat('\n')
+  }
 }
 
 const section = (title: string, lines: readonly string[]) =>
   lines.length === 0 ? '' : [`## ${title}`, '', ...lines].join('\n')
 
-function entry(route: Route, { style }: SiteSettings, description: string): string {
+function linkTo(route: Route, { style }: SiteSettings): string {
   const address = absoluteAddress(fileAddress(markdownFile(route.path), style), style)
-  const link = `- [${inLink(route.title)}](${address})`
-  return description === '' ? link : `${link}: ${description}`
+  return `- [${inLink(route.title)}](${address})`
 }
+
+const entry = (link: string, description: string): string =>
+  description === '' ? link : `${link}: ${description}`
 
 /** Text between the brackets of a link. */
 const inLink = (text: string) => text.replace(/\s+/g, ' ').replace(/[[\]\\]/g, '\\$&')

@@ -1,4 +1,4 @@
-import { createPageIndexer, type IndexedPage, type SearchSection } from '@octavo/search'
+import { createPageIndexer, toIndexEntry, type IndexEntry, type SearchSection } from '@octavo/search'
 import type { FragmentLink } from '../../kinds/subject-view.ts'
 import { searchFacet, withoutName } from '../../parse/digest/search-page.ts'
 import type { PageParser } from '../../parse/page-parser.ts'
@@ -13,6 +13,7 @@ interface FragmentSearch {
   readonly parser: Pick<PageParser, 'digest'>
   readonly fragments: SchemaFragments
   readonly lang: string
+  readonly hash: (text: string) => string
 }
 
 /** A field of a fragment counts less than one that a page shows. */
@@ -26,10 +27,10 @@ const BOOST = 0.7
 export async function fragmentPages(
   routes: readonly Route[],
   context: FragmentSearch,
-): Promise<readonly IndexedPage[]> {
+): Promise<readonly IndexEntry[]> {
   const indexPage = createPageIndexer()
   const seen = new Set<string>()
-  const pages: IndexedPage[] = []
+  const pages: IndexEntry[] = []
   for (const route of routes) {
     const { fragments = [] } = await context.parser.digest(route)
     const sections = await sectionsOf(fragments, seen, context)
@@ -49,7 +50,8 @@ export async function fragmentPages(
       text: '',
       sections,
     })
-    pages.push({ ...indexed, document: withTitle(indexed.document, route.title) })
+    const titled = { ...indexed, document: withTitle(indexed.document, route.title) }
+    pages.push(toIndexEntry(titled, context.hash))
   }
   return pages
 }

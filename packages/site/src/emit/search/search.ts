@@ -8,7 +8,7 @@
 import type { SiteSettings } from '../../plan/settings/site-settings.ts'
 import type { SitePages } from '../../plan/pages/site-pages.ts'
 import { languageOf } from '@octavo/config'
-import { buildIndex, type IndexedPage } from '@octavo/search'
+import { buildIndex, type IndexEntry, type TermData } from '@octavo/search'
 import { createWords, searchWordKeys } from '@octavo/theme'
 import { fileAddress, pageAddress } from '../../plan/addresses/address-of.ts'
 import { mediaType } from '../../output/media-type.ts'
@@ -108,13 +108,14 @@ interface EntryContext {
 
 async function makeEntry(lang: string, routes: readonly Route[], { site, context, languages }: EntryContext) {
   const words = createWords(lang)
-  const pages: IndexedPage[] = []
+  const pages: IndexEntry[] = []
   for (const route of routes) {
     const page = (await context.parser.digest(route)).search()
     if (page) pages.push(page)
   }
-  pages.push(...(await fragmentPages(routes, { ...context, site, lang })))
-  const { root, files } = buildIndex(pages, { lang, hash: context.ports.sha256 })
+  const { ports } = context
+  pages.push(...(await fragmentPages(routes, { ...context, site, lang, hash: ports.sha256 })))
+  const { root, files } = indexPages(pages, lang, ports)
   const folder = `${ASSET_FOLDER}/search/${lang}`
   const entry: SearchEntry = {
     folder: fileAddress(`${folder}/`, site.style),
@@ -128,9 +129,18 @@ async function makeEntry(lang: string, routes: readonly Route[], { site, context
     index: root,
   }
   const outputs = [...files].map(([name, text]) =>
-    namedByContent(`${folder}/${name}`, async () => encoder.encode(text)),
+    namedByContent(`${folder}/${name}`, async () => encoder.encode(text())),
   )
   return { entry, files: outputs }
+}
+
+/** Builds the index of a language; its terms are stored, so that a later build merges only pages that have changed. */
+function indexPages(pages: readonly IndexEntry[], lang: string, { sha256, pageCache }: SitePorts) {
+  const key = `terms of search ${lang}`
+  const before = pageCache?.load(key) as TermData | undefined
+  const index = buildIndex(pages, { lang, hash: sha256, before })
+  if (index.terms.keys !== before?.keys) pageCache?.store(key, index.terms)
+  return index
 }
 
 const encoder = new TextEncoder()

@@ -10,6 +10,7 @@ const MENTIONS = {
   'data-as': /\bdata-as\b/,
   'code-block-background': /\bcode-block-background\b/,
   'data-table-wrapper': /\bdata-table-wrapper\b/,
+  'data-component-part': /\bdata-component-part\b/,
   'sidebar-title': /\bsidebar-title\b/,
 } as const
 
@@ -48,5 +49,25 @@ function addition(tag: string, attributes: string, hooks: ReadonlySet<AuthorHook
     return ' class="code-block-background"'
   if (tag === 'div' && hooks.has('data-table-wrapper') && /class="[^"]*\btable-scroll\b/.test(attributes))
     return ' data-table-wrapper="true"'
-  return ''
+  return hooks.has('data-component-part') ? partAddition(attributes) : ''
+}
+
+/** The parts of fields, by their classes. Source: reference/docs-json.md section 4, "CSS hooks". */
+const FIELD_PARTS: Readonly<Record<string, string>> = {
+  'field-head': 'field-head',
+  'field-name': 'field-name',
+  'field-content': 'field-content',
+  'field-type': 'field-info-pill',
+  'field-place': 'field-info-pill',
+  'field-default': 'field-info-pill',
+  'field-required': 'field-required-pill',
+  'field-deprecated': 'field-deprecated-pill',
+}
+
+const FIELD_CLASS = /^ class="(field-[a-z]+)[ "]/
+
+function partAddition(attributes: string): string {
+  const [, name = ''] = FIELD_CLASS.exec(attributes) ?? []
+  const part = Object.hasOwn(FIELD_PARTS, name) ? FIELD_PARTS[name] : undefined
+  return part === undefined ? '' : ` data-component-part="${part}"`
 }

@@ -1,7 +1,7 @@
 import type { SiteSettings } from '../../plan/settings/site-settings.ts'
 import type { SitePages } from '../../plan/pages/site-pages.ts'
 import type { ParsedPage } from '@octavo/markdown'
-import type { IndexedPage, IndexPage } from '@octavo/search'
+import { toIndexEntry, type IndexEntry, type IndexPage } from '@octavo/search'
 import type { Diagnostic } from '@octavo/source'
 import { createWords } from '@octavo/theme'
 import { fragmentLinks, type FragmentLink } from '../../kinds/subject-view.ts'
@@ -27,7 +27,7 @@ export interface PageDigest extends Pick<
   /** The first paragraph of a page without a description; '' for pages with one. */
   opening(): string
   /** The page for the search index; undefined for one that cannot be shown or that search must not find. */
-  search(): IndexedPage | undefined
+  search(): IndexEntry | undefined
 }
 
 /** A digest as plain data; texts are UTF-8. */
@@ -37,14 +37,18 @@ export interface DigestData extends Pick<
 > {
   readonly copy: Uint8Array
   readonly opening: Uint8Array
-  readonly search?: IndexedPage | undefined
+  readonly search?: SearchData | undefined
 }
+
+/** An entry of the search index; its document, terms and occurrences are JSON, which is read only where it is needed. */
+type SearchData = Omit<IndexEntry, 'load'> & { readonly body: Uint8Array }
 
 /** A parsed page, and the function that indexes all pages of the site. */
 interface DigestSource {
   readonly page: ParsedPage
   readonly indexPage: IndexPage
   readonly diagnostics: readonly Diagnostic[]
+  readonly hash: (text: string) => string
 }
 
 /** Whether a page's description must be taken from its text. */
@@ -55,7 +59,7 @@ export function lacksDescription(route: Route): boolean {
 /** Returns a digest that creates each part when it is requested. */
 export function digestPage(
   route: Route,
-  { page, diagnostics, indexPage }: DigestSource,
+  { page, diagnostics, indexPage, hash }: DigestSource,
   site: SiteSettings & SitePages,
 ): PageDigest {
   const { anchors, links, ignores, updates, frontMatter } = page
@@ -75,7 +79,7 @@ export function digestPage(
     search: () =>
       lang === undefined
         ? undefined
-        : indexPage(toSearchPage(route, page, { site, words: createWords(lang) })),
+        : toIndexEntry(indexPage(toSearchPage(route, page, { site, words: createWords(lang) })), hash),
   }
 }
 
@@ -101,8 +105,19 @@ export function digestToData(digest: PageDigest): DigestData {
     ...copied,
     copy: encoder.encode(digest.copy()),
     opening: encoder.encode(digest.opening()),
-    search: digest.search(),
+    search: searchToData(digest.search()),
   }
+}
+
+function searchToData(entry: IndexEntry | undefined): SearchData | undefined {
+  if (!entry) return undefined
+  const { load, ...rest } = entry
+  const { document, terms, occurrences } = load()
+  return { ...rest, body: encoder.encode(JSON.stringify({ document, terms, occurrences })) }
+}
+
+function dataToSearch({ body, ...rest }: SearchData): IndexEntry {
+  return { ...rest, load: () => JSON.parse(decoder.decode(body)) as ReturnType<IndexEntry['load']> }
 }
 
 /** Returns the digest of data. */
@@ -112,6 +127,6 @@ export function dataToDigest(data: DigestData): PageDigest {
     ...rest,
     copy: () => decoder.decode(copy),
     opening: () => decoder.decode(opening),
-    search: () => search,
+    search: () => search && dataToSearch(search),
   }
 }

@@ -82,9 +82,9 @@ const isWorthwhile = ({ threaded, returned }: { readonly threaded: number; reado
 
 /** Copies only what threads read: the whole configuration is larger. */
 function threadSite({ config, options, engine }: ThreadUseSite): ThreadSite {
-  const { styling, icons, variables } = config
+  const { styling, icons, variables, theme } = config
   return {
-    config: { styling, icons, variables },
+    config: { styling, icons, variables, theme },
     options: { engine: options.engine, userCode: options.userCode },
     grammars: engine.grammars,
   }

@@ -1,5 +1,6 @@
 import { operationName, tagGroups, type Channel } from '@octavo/openapi'
 import { titleSlug } from '@octavo/theme'
+import { bareLink, bareNames } from './bare-links.ts'
 import { operationOf, subjectOf, type Route } from '../routes/route.ts'
 
 /**
@@ -27,6 +28,8 @@ export function describedLinks(routes: Iterable<Route>): DescribedLinks {
     const links = byDocument.get(subject.document.path) ?? new Map<string, Targets>()
     byDocument.set(subject.document.path, links)
     for (const name of namesOf(route)) addTarget(links, name)
+    for (const [slug, target] of bareNames(route))
+      addTarget(links, [`heading/${slug}`, target, target.includes('#') ? 0 : 1])
   }
   return byDocument
 }
@@ -90,9 +93,15 @@ export const isDescribedLink = (url: string, document: string, links: DescribedL
 
 /** Returns the address from the root that a link to a part of the description means on a page; undefined for other links. */
 export function describedTarget(url: string, route: Route, links: DescribedLinks): string | undefined {
-  const subject = LINK.test(toLink(url)) ? subjectOf(route) : undefined
+  const subject = subjectOf(route)
   if (!subject || !('document' in subject)) return undefined
-  const path = nearestTo(route.path, targetsOf(url, subject.document.path, links))
+  const document = subject.document.path
+  const heading = LINK.test(toLink(url)) ? undefined : bareLink(url, route)
+  const targets =
+    heading === undefined
+      ? targetsOf(url, document, links)
+      : (links.get(document)?.get(`heading/${heading}`)?.paths ?? [])
+  const path = nearestTo(route.path, targets)
   return path === undefined ? undefined : `/${path}`
 }
 

@@ -56,6 +56,15 @@ function sourceOf(origin: string): readonly string[] {
   return [origin.startsWith('wss:') ? 'wss:' : 'ws:']
 }
 
+/** The operation whose data the playground of a page has; that of an overview is on a page of its own. */
+function playgroundOperation(route: Route, playgrounds: SitePages['playgrounds']) {
+  const path = playgrounds.get(route)
+  if (path === undefined || route.kind !== 'overview')
+    return path === undefined ? undefined : operationOf(route)?.operation
+  const shared = [...playgrounds].find(([one, other]) => other === path && operationOf(one))
+  return shared && operationOf(shared[0])?.operation
+}
+
 /**
  * Returns the origins that the playground of a page may connect to, as sources of a policy; undefined for a page
  * without one.
@@ -64,8 +73,8 @@ export function playgroundSources(
   route: Route,
   { playgrounds, options }: Pick<SiteSettings, 'options'> & Pick<SitePages, 'playgrounds'>,
 ): readonly string[] | undefined {
-  const operation = operationOf(route)?.operation
-  if (!operation || !playgrounds.has(route)) return undefined
+  const operation = playgroundOperation(route, playgrounds)
+  if (!operation) return undefined
   const proxy = options.proxy?.url
   const direct = connectSources(operation)
   return proxy === undefined ? direct : [...direct, new URL(proxy).origin]

@@ -1,7 +1,7 @@
 import { cleanSegment } from '@octavo/openapi'
 import { operationOf, type Route } from '../routes/route.ts'
 import { isByHand } from '../../kinds/operation-subject.ts'
-import { playgroundDisplay, type PlaygroundSite } from './playground-display.ts'
+import { displayFor, playgroundDisplay, type PlaygroundSite } from './playground-display.ts'
 
 /**
  * Output paths of the data of playgrounds by page: `octavo-playground/openapi.json/get-usersid.json`. Pages of
@@ -21,7 +21,7 @@ export function planPlaygrounds(routes: readonly Route[], site: PlaygroundSite):
   const tried = routes.filter(
     (route) => route.frontMatter.url === undefined && playgroundDisplay(route, site) === 'interactive',
   )
-  return new Map(
+  const own = new Map(
     tried.flatMap((route) => {
       const { key, stem } = namesOf(route)
       const path = byOperation.get(key) ?? unique(`${PLAYGROUND_FOLDER}/${stem}`)
@@ -29,6 +29,30 @@ export function planPlaygrounds(routes: readonly Route[], site: PlaygroundSite):
       return [[route, path] as const]
     }),
   )
+  return new Map([...overviewPlaygrounds(routes, { own, site }), ...own])
+}
+
+/**
+ * Readers enter credentials on the overview of a description, too, with the data of the operation that has most
+ * schemes.
+ */
+function overviewPlaygrounds(
+  routes: readonly Route[],
+  { own, site }: { readonly own: ReadonlyMap<Route, string>; readonly site: PlaygroundSite },
+): readonly (readonly [Route, string])[] {
+  const best = new Map<string, { readonly path: string; readonly schemes: number }>()
+  for (const [route, path] of own) {
+    const subject = operationOf(route)
+    if (!subject || isByHand(subject)) continue
+    const { document, operation } = subject
+    const schemes = new Set(operation.security.flat().map(({ scheme }) => scheme.name)).size
+    if (schemes > (best.get(document.path)?.schemes ?? 0)) best.set(document.path, { path, schemes })
+  }
+  return routes.flatMap((route) => {
+    if (route.kind !== 'overview' || displayFor(route, site) !== 'interactive') return []
+    const found = best.get(route.document.path)
+    return found ? [[route, found.path] as const] : []
+  })
 }
 
 /** The folder of the data of playgrounds in the output. */

@@ -2,14 +2,25 @@ import type { SidebarEntry, SidebarGroup, SidebarPart } from '@octavo/theme'
 
 /** Number of links up to which every page has the whole sidebar. Source: DESIGN.md section 2. */
 const WHOLE_LINKS = 300
+/** An operation takes the space of so many other links: its method, and the address and label of a whole sentence. */
+const OPERATION_LINKS = 2
 /** Nested groups stay whole up to so many links, since a link to a page for them is hardly smaller. */
 const SMALL_GROUP = 2
 /** A closed group with more links is cut in a small sidebar too: most readers never open it (schemas of a description). */
 const LARGE_FOLD = 50
-/** Neighbours of the current entry are shown in steps, so that pages near each other share a sidebar. */
-const STEP = 30
-const BEFORE = 15
-const AFTER = 45
+/** How much of a list is shown around the current entry; in steps, so that pages near each other share a sidebar. */
+interface Window {
+  readonly step: number
+  readonly before: number
+  readonly after: number
+}
+
+/** The groups at the top, which show what there is. */
+const TOP: Window = { step: 30, before: 15, after: 45 }
+/** The pages of a group, as many as the height of a screen shows: they are most of a page's sidebar. */
+const NESTED: Window = { step: 10, before: 8, after: 26 }
+
+const windowOf = (depth: number): Window => (depth === 0 ? TOP : NESTED)
 
 /** The index of a landing page in the list of its group. */
 const BEFORE_ALL = -1
@@ -25,7 +36,7 @@ export interface LargeSidebar {
 
 /** The sidebar prepared for {@link cutSidebar} when it is too large for every page; undefined for a small one. */
 export function largeSidebar(entries: readonly SidebarEntry[]): LargeSidebar | undefined {
-  const onlyFolds = countLinks(entries) <= WHOLE_LINKS
+  const onlyFolds = spaceOf(entries) <= WHOLE_LINKS
   if (onlyFolds && !entries.some((entry) => entry.kind === 'group' && entry.children.some(hasLargeFold)))
     return undefined
   const grouped = withoutLooseLinks(entries)
@@ -42,7 +53,8 @@ const isLargeFold = (group: SidebarGroup): boolean => !group.expanded && countLi
 /** Pages with the same name here have the same sidebar, except for the mark of the current one. */
 export function cutName({ paths }: LargeSidebar, key: string | undefined): string {
   const path = pathOf(key, paths)
-  return [...path.slice(0, -1), `~${Math.floor((path.at(-1) ?? 0) / STEP)}`, path.length].join('.')
+  const { step } = windowOf(path.length - 1)
+  return [...path.slice(0, -1), `~${Math.floor((path.at(-1) ?? 0) / step)}`, path.length].join('.')
 }
 
 /**
@@ -70,9 +82,10 @@ interface Level {
 
 function cutList(entries: readonly SidebarEntry[], level: Level): readonly SidebarEntry[] {
   const here = Math.max(0, level.path[level.depth] ?? 0)
-  const step = Math.floor(here / STEP) * STEP
-  const start = Math.max(0, step - BEFORE)
-  const end = Math.min(entries.length, step + AFTER)
+  const { step, before, after } = windowOf(level.depth)
+  const first = Math.floor(here / step) * step
+  const start = Math.max(0, first - before)
+  const end = Math.min(entries.length, first + after)
   const shown = entries.slice(start, end).map((entry, index) => cutEntry(entry, start + index, level))
   return [
     ...moreOf(entries[start - 1], level.id, 'before'),
@@ -139,6 +152,14 @@ function firstHref(entry: SidebarEntry): string | undefined {
     if (href !== undefined) return href
   }
   return undefined
+}
+
+/** The space of entries, as a number of usual links. */
+function spaceOf(entries: readonly SidebarEntry[]): number {
+  return entries.reduce((sum, entry) => {
+    if (entry.kind === 'group') return sum + spaceOf(entry.children) + (entry.root ? 1 : 0)
+    return sum + (entry.kind === 'link' && entry.method !== undefined ? OPERATION_LINKS : 1)
+  }, 0)
 }
 
 function countLinks(entries: readonly SidebarEntry[]): number {

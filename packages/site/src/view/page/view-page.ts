@@ -9,7 +9,13 @@
  */
 import { fillText } from '@octavo/hast'
 import { markdownToText, type ParsedPage } from '@octavo/markdown'
-import { needsParts, type FailureView, type PageLinkView, type PageView } from '@octavo/theme'
+import {
+  needsParts,
+  splitDescription,
+  type FailureView,
+  type PageLinkView,
+  type PageView,
+} from '@octavo/theme'
 import type { AuthorFiles } from '../../assets/project/author-files.ts'
 import type { SharedAssets } from '../../assets/shared/shared-assets.ts'
 import type { SiteServices } from '../../integrations/site-integrations.ts'
@@ -20,7 +26,7 @@ import { nearestPosition } from '../../plan/navigation/nearest-position.ts'
 import { neighboursOf } from '../../plan/navigation/neighbours.ts'
 import { showsDate, type PageDate } from '../../plan/pages/page-dates.ts'
 import type { SitePages } from '../../plan/pages/site-pages.ts'
-import { describedBy, partOf, type Route } from '../../plan/routes/route.ts'
+import { describedBy, operationOf, partOf, type Route } from '../../plan/routes/route.ts'
 import type { SiteSettings } from '../../plan/settings/site-settings.ts'
 import type { PagePictures } from './page-pictures.ts'
 import { viewFrame } from '../chrome/view-frame.ts'
@@ -98,10 +104,15 @@ function viewFacts(route: Route, page: ParsedPage, isFailed: boolean) {
     ...(isAboutAll(route) && { isText: true }),
     title: route.title,
     deprecated: frontMatter.deprecated ?? described?.deprecated ?? false,
-    ...(description !== undefined && { description }),
+    ...(description !== undefined && { description, ...leadOf(description, route) }),
     ...(frontMatter.tag !== undefined && { tag: frontMatter.tag }),
     ...(tags && { filters: tags }),
   } satisfies Partial<PageView>
+}
+
+/** The part of the description of an operation that is above its address; the view of the operation has the rest. */
+function leadOf(description: string, route: Route): Pick<PageView, 'lead'> {
+  return operationOf(route) ? { lead: splitDescription(description).lead } : {}
 }
 
 /** The headings of a page; those of views of descriptions may be interface words, which are holes. */

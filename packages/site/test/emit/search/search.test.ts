@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { SitePorts } from '../../../src/index.ts'
 import { buildTwin } from '../../twins/built-twin.ts'
-import { docsJson } from '../../twins/memory-ports.ts'
+import { createTestBuilder, docsJson, memoryPorts } from '../../twins/memory-ports.ts'
 
 interface Entry {
   readonly folder: string
@@ -59,4 +60,32 @@ test('each language has an entry, which names the others, and pages of its own',
   ])
   expect([english, french].map((entry) => entry?.pages.map(({ href }) => href))).toEqual([['/en/'], ['/fr/']])
   expect(french?.words).not.toEqual(english?.words)
+})
+
+test('terms are stored when they have changed, and the next index takes them', async () => {
+  const texts = { 'docs.json': docsJson({ pages: ['index', 'a'] }), 'index.mdx': 'Home.', 'a.mdx': 'Alpha.' }
+  const stored = new Map<string, unknown>()
+  const calls: string[] = []
+  const pageCache: SitePorts['pageCache'] = {
+    load: (key) => (calls.push(`load ${key}`), structuredClone(stored.get(key))),
+    store: (key, value) => void (calls.push(`store ${key}`), stored.set(key, structuredClone(value))),
+  }
+  const index = async (files: Readonly<Record<string, string>>) => {
+    calls.length = 0
+    const ports = { ...memoryPorts(new Map(Object.entries(files))), pageCache }
+    const build = await createTestBuilder(ports).build()
+    const bytes = await build.outputs.find(({ path }) => path === 'octavo-search/en.json')?.bytes()
+    return {
+      text: new TextDecoder().decode(bytes),
+      calls: calls.filter((call) => call.includes('terms of search')),
+    }
+  }
+  const both = ['load terms of search en', 'store terms of search en']
+  const first = await index(texts)
+  expect(first.calls).toEqual(both)
+  expect(await index(texts)).toEqual({ text: first.text, calls: both.slice(0, 1) })
+  const changed = await index({ ...texts, 'a.mdx': 'Beta.' })
+  expect(changed.calls).toEqual(both)
+  expect(changed.text).not.toBe(first.text)
+  expect(await index(texts)).toEqual({ text: first.text, calls: both })
 })

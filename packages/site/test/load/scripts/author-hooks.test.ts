@@ -13,6 +13,18 @@ test('names are on elements, and never in what is quoted', () => {
   expect(withHooks('<picture><param><path>', new Set(['data-as']))).toBe('<picture><param><path>')
 })
 
+test('parts of fields have their names where files of the project mention them', () => {
+  const html =
+    '<div class="field-head"><code class="field-name field-old">a</code> <span class="field-required">required</span>' +
+    '<span class="field-place">body</span></div><ul class="value-list"><li class="field-constructor"></li></ul>'
+  expect(withHooks(html, new Set(['data-component-part']))).toBe(
+    '<div data-component-part="field-head" class="field-head"><code data-component-part="field-name" class="field-name field-old">a</code> ' +
+      '<span data-component-part="field-required-pill" class="field-required">required</span>' +
+      '<span data-component-part="field-info-pill" class="field-place">body</span></div>' +
+      '<ul class="value-list"><li class="field-constructor"></li></ul>',
+  )
+})
+
 test('a project whose style sheet uses the names has them, others have not', async () => {
   const files = {
     'docs.json': JSON.stringify({

@@ -50,3 +50,47 @@ test('links of descriptions to their own operations and tags lead to the pages',
   // In the head of the page and in its body.
   expect(found).toEqual(addresses.map((address) => [address, address]))
 })
+
+test('bare names of headings lead to the operation with that title or to the overview, unless the page has them', async () => {
+  const description = (own: string) => ({
+    openapi: '3.1.0',
+    info: { title: 'T', version: '1', description: '# Rate limits of `all`\n\nText\n\n## Get a pet\n' },
+    paths: {
+      '/a': {
+        get: {
+          summary: 'First of all',
+          parameters: [{ name: 'x-my-header', in: 'header', schema: { type: 'string' } }],
+          description: own,
+        },
+      },
+      '/b': { get: { summary: 'List all pets' } },
+      '/c': { get: { summary: 'X My Header' } },
+      '/d': { get: { summary: 'Get a pet' } },
+    },
+  })
+  const own =
+    '[l](#list-all-pets) [o](#own-part) [x](#x-my-header) [r](#rate-limits-of-all) [g](#get-a-pet) [n](#no-such-part)'
+  const build = async (text: string) => {
+    const files = new Map([
+      ['docs.json', docsJson({ groups: [{ group: 'API', openapi: 'api.json' }] })],
+      ['api.json', JSON.stringify(description(text))],
+    ])
+    const { outputs } = await createTestBuilder(memoryPorts(files), {
+      api: { overview: true, schemas: false, maxSize: 48 },
+    }).build()
+    const page = outputs.find(({ path }) => path.endsWith('first-of-all/index.html'))
+    const html = page ? new TextDecoder().decode(await page.bytes()) : ''
+    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+    return Object.fromEntries(
+      [...main.matchAll(/href="([^"]*)"[^>]*>([a-z])<\/a>/g)].map(([, address, name]) => [name, address]),
+    )
+  }
+  expect(await build(`${own}\n\n## Own part\n`)).toEqual({
+    l: '/api-reference/list-all-pets/',
+    o: '#own-part',
+    x: '#x-my-header',
+    r: '/api-reference/overview/#rate-limits-of-all',
+    g: '/api-reference/overview/#get-a-pet',
+    n: '#no-such-part',
+  })
+})

@@ -12,6 +12,8 @@ import { toContent, type Child, type Content, type Element, type RenderTools } f
 import { titleSlug } from '../anchors.ts'
 import { renderDescription } from '../description.ts'
 import { renderServer } from '../endpoint.tsx'
+import type { PlaygroundView } from '../operation-view.ts'
+import { renderPlaygroundButton } from '../playground-button.tsx'
 import { renderExternalDocs } from '../section.tsx'
 import { renderDescriptionText } from './headings.ts'
 import { renderOperationList } from './operation-list.tsx'
@@ -28,6 +30,11 @@ const ALL_ENTRIES = 600
 /** Tags that an overview shows. */
 const MOST_TAGS = 300
 
+/** Tools and links of an overview; the addresses of a playground where readers can enter credentials. */
+export interface OverviewContext extends ListContext {
+  readonly playground?: PlaygroundView
+}
+
 /**
  * The page of a description as a whole, below its title: facts and downloads, its text with its own headings, servers,
  * security schemes, and its operations or channels by tag. Everything but the layout is text of the description.
@@ -35,20 +42,25 @@ const MOST_TAGS = 300
 export function renderOverview(
   document: DescribedApi,
   files: readonly DescriptionFile[],
-  context: ListContext,
+  context: OverviewContext,
 ): readonly Content[] {
-  const { tools } = context
+  const { tools, playground } = context
   const text = renderDescriptionText(document.info.description, tools)
   const servers = document.servers.map((server) => renderServer(server, tools))
   const list = servers.length > 0 && <ul class="server-list">{servers}</ul>
   const schemes = renderOverviewSecurity(shownSchemes(document), tools)
+  const button = playground && schemes.length > 0 && renderPlaygroundButton(playground, tools, 'credentials')
   const words = (key: string) => ({ title: tools.words(key) })
   return toContent(
     <div class="operation overview">
       {renderOverviewFacts(document, files, tools)}
       {text}
       {renderOverviewSection({ id: 'servers', ...words('api-servers') }, list, tools)}
-      {renderOverviewSection({ id: 'authentication', ...words('api-authorizations') }, schemes, tools)}
+      {renderOverviewSection(
+        { id: 'authentication', ...words('api-authorizations') },
+        [schemes, button],
+        tools,
+      )}
       {renderOverviewSection(partsSection(document, tools), renderTags(document, context), tools)}
     </div>,
   )

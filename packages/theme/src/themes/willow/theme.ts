@@ -13,7 +13,7 @@ export const willow: Theme = {
     'code-ground': 'var(--sunken)',
   },
   wideTokens: {
-    header: '76px',
+    header: '64px',
     gutter: '56px',
     sidebar: '208px',
     content: '704px',
@@ -21,10 +21,35 @@ export const willow: Theme = {
     page: '1400px',
   },
   neutrals: {
-    trace: { chroma: 0.004 },
+    trace: { chroma: 0, hue: 0 },
     scale: {
-      background: { light: { l: 1, share: 0 }, dark: { l: 0.185, share: 0.8 } },
-      sunken: { light: { l: 0.975, share: 0.5 }, dark: { l: 0.222, share: 0.8 } },
+      background: { light: { l: 1, share: 0 }, dark: { l: 0.225, share: 0 } },
+      raised: { light: { l: 1, share: 0 }, dark: { l: 0.255, share: 0 } },
+      sunken: { light: { l: 0.975, share: 0 }, dark: { l: 0.255, share: 0 } },
+      codeBackground: { light: { l: 0.975, share: 0 }, dark: { l: 0.255, share: 0 } },
+      text: { light: { l: 0.23, share: 0 }, dark: { l: 0.91, share: 0 } },
+      muted: { light: { l: 0.45, share: 0 }, dark: { l: 0.735, share: 0 } },
+    },
+  },
+  code: {
+    light: {
+      keyword: '#18181b',
+      name: '#3f3f46',
+      value: '#3f3f46',
+      text: 'var(--accent)',
+      comment: '#6b6b72',
+      tag: '#18181b',
+      variable: '#3f3f46',
+    },
+    dark: {
+      plain: '#d4d4d4',
+      keyword: '#ffffff',
+      name: '#d4d4d4',
+      value: '#e5e5e5',
+      text: 'var(--accent)',
+      comment: '#9a9a9a',
+      tag: '#ffffff',
+      variable: '#d4d4d4',
     },
   },
 }

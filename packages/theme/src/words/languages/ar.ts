@@ -221,6 +221,7 @@ export const ar: LanguageWords = {
   'api-license': 'الترخيص',
   'api-terms': 'شروط الخدمة',
   'api-more-pages': 'أخرى في قائمة التنقل وفي البحث.',
+  'api-enter-credentials': 'إدخال بيانات الاعتماد',
   'play-server': 'الخادم',
   'play-mock': 'خادم تجريبي',
   'play-not-sent': 'لا يُرسل',
@@ -274,4 +275,10 @@ export const ar: LanguageWords = {
   'play-save-environment': 'حفظ البيئة',
   'play-save': 'حفظ',
   'play-rename': 'إعادة التسمية',
+  'play-other-server': 'عنوان آخر…',
+  'play-address': 'العنوان',
+  'play-address-refused': 'تمنع سياسة هذا الموقع الطلبات إلى هذا العنوان. وهي تسمح بـ:',
+  'play-added': 'معلمات إضافية',
+  'play-value': 'القيمة',
+  'play-fill': 'ملء بالأمثلة',
 }

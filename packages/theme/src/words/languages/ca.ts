@@ -222,6 +222,7 @@ export const ca: LanguageWords = {
   'api-license': 'Llicència',
   'api-terms': 'Condicions del servei',
   'api-more-pages': 'més són a la navegació i a la cerca.',
+  'api-enter-credentials': 'Introdueix les credencials',
   'play-server': 'Servidor',
   'play-mock': 'Servidor de prova',
   'play-not-sent': 'No s’envia',
@@ -276,4 +277,10 @@ export const ca: LanguageWords = {
   'play-save-environment': 'Desa l’entorn',
   'play-save': 'Desa',
   'play-rename': 'Canvia el nom',
+  'play-other-server': 'Una altra adreça…',
+  'play-address': 'Adreça',
+  'play-address-refused': 'La política d’aquest lloc bloqueja les peticions a aquesta adreça. Permet:',
+  'play-added': 'Paràmetres addicionals',
+  'play-value': 'Valor',
+  'play-fill': 'Omple amb exemples',
 }

@@ -221,6 +221,7 @@ export const cs: LanguageWords = {
   'api-license': 'Licence',
   'api-terms': 'Podmínky služby',
   'api-more-pages': 'dalších najdete v navigaci a ve vyhledávání.',
+  'api-enter-credentials': 'Zadat přihlašovací údaje',
   'play-server': 'Server',
   'play-mock': 'Testovací server',
   'play-not-sent': 'Neodesílat',
@@ -274,4 +275,10 @@ export const cs: LanguageWords = {
   'play-save-environment': 'Uložit prostředí',
   'play-save': 'Uložit',
   'play-rename': 'Přejmenovat',
+  'play-other-server': 'Jiná adresa…',
+  'play-address': 'Adresa',
+  'play-address-refused': 'Zásady tohoto webu blokují požadavky na tuto adresu. Povolují:',
+  'play-added': 'Další parametry',
+  'play-value': 'Hodnota',
+  'play-fill': 'Vyplnit příklady',
 }

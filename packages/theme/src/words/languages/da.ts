@@ -223,6 +223,7 @@ export const da: LanguageWords = {
   'api-license': 'Licens',
   'api-terms': 'Servicevilkår',
   'api-more-pages': 'flere findes i navigationen og i søgningen.',
+  'api-enter-credentials': 'Angiv legitimationsoplysninger',
   'play-server': 'Server',
   'play-mock': 'Testserver',
   'play-not-sent': 'Sendes ikke',
@@ -277,4 +278,10 @@ export const da: LanguageWords = {
   'play-save-environment': 'Gem miljø',
   'play-save': 'Gem',
   'play-rename': 'Omdøb',
+  'play-other-server': 'Anden adresse…',
+  'play-address': 'Adresse',
+  'play-address-refused': 'Dette websteds politik blokerer forespørgsler til denne adresse. Den tillader:',
+  'play-added': 'Yderligere parametre',
+  'play-value': 'Værdi',
+  'play-fill': 'Udfyld med eksempler',
 }

@@ -224,6 +224,7 @@ export const de: LanguageWords = {
   'api-license': 'Lizenz',
   'api-terms': 'Nutzungsbedingungen',
   'api-more-pages': 'weitere stehen in der Navigation und in der Suche.',
+  'api-enter-credentials': 'Zugangsdaten eingeben',
   'play-server': 'Server',
   'play-mock': 'Testserver',
   'play-not-sent': 'Nicht senden',
@@ -278,4 +279,10 @@ export const de: LanguageWords = {
   'play-save-environment': 'Umgebung speichern',
   'play-save': 'Speichern',
   'play-rename': 'Umbenennen',
+  'play-other-server': 'Andere Adresse…',
+  'play-address': 'Adresse',
+  'play-address-refused': 'Die Richtlinie dieser Website verhindert Anfragen an diese Adresse. Sie erlaubt:',
+  'play-added': 'Weitere Parameter',
+  'play-value': 'Wert',
+  'play-fill': 'Mit Beispielen füllen',
 }

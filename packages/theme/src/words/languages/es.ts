@@ -223,6 +223,7 @@ export const es: LanguageWords = {
   'api-license': 'Licencia',
   'api-terms': 'Condiciones del servicio',
   'api-more-pages': 'más están en la navegación y en la búsqueda.',
+  'api-enter-credentials': 'Introducir credenciales',
   'play-server': 'Servidor',
   'play-mock': 'Servidor de prueba',
   'play-not-sent': 'No se envía',
@@ -277,4 +278,10 @@ export const es: LanguageWords = {
   'play-save-environment': 'Guardar entorno',
   'play-save': 'Guardar',
   'play-rename': 'Cambiar nombre',
+  'play-other-server': 'Otra dirección…',
+  'play-address': 'Dirección',
+  'play-address-refused': 'La política de este sitio bloquea las solicitudes a esta dirección. Permite:',
+  'play-added': 'Parámetros adicionales',
+  'play-value': 'Valor',
+  'play-fill': 'Rellenar con ejemplos',
 }

@@ -222,6 +222,7 @@ export const fi: LanguageWords = {
   'api-license': 'Lisenssi',
   'api-terms': 'Käyttöehdot',
   'api-more-pages': 'muuta on navigaatiossa ja haussa.',
+  'api-enter-credentials': 'Anna tunnistetiedot',
   'play-server': 'Palvelin',
   'play-mock': 'Testipalvelin',
   'play-not-sent': 'Ei lähetetä',
@@ -276,4 +277,10 @@ export const fi: LanguageWords = {
   'play-save-environment': 'Tallenna ympäristö',
   'play-save': 'Tallenna',
   'play-rename': 'Nimeä uudelleen',
+  'play-other-server': 'Muu osoite…',
+  'play-address': 'Osoite',
+  'play-address-refused': 'Tämän sivuston käytäntö estää pyynnöt tähän osoitteeseen. Se sallii:',
+  'play-added': 'Lisäparametrit',
+  'play-value': 'Arvo',
+  'play-fill': 'Täytä esimerkeillä',
 }

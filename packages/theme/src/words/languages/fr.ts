@@ -223,6 +223,7 @@ export const fr: LanguageWords = {
   'api-license': 'Licence',
   'api-terms': 'Conditions d’utilisation',
   'api-more-pages': 'autres se trouvent dans la navigation et la recherche.',
+  'api-enter-credentials': 'Saisir les identifiants',
   'play-server': 'Serveur',
   'play-mock': 'Serveur de test',
   'play-not-sent': 'Non envoyé',
@@ -277,4 +278,10 @@ export const fr: LanguageWords = {
   'play-save-environment': 'Enregistrer l’environnement',
   'play-save': 'Enregistrer',
   'play-rename': 'Renommer',
+  'play-other-server': 'Autre adresse…',
+  'play-address': 'Adresse',
+  'play-address-refused': 'La politique de ce site bloque les requêtes vers cette adresse. Elle autorise :',
+  'play-added': 'Paramètres supplémentaires',
+  'play-value': 'Valeur',
+  'play-fill': 'Remplir avec les exemples',
 }

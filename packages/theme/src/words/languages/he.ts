@@ -221,6 +221,7 @@ export const he: LanguageWords = {
   'api-license': 'רישיון',
   'api-terms': 'תנאי השירות',
   'api-more-pages': 'נוספים נמצאים בניווט ובחיפוש.',
+  'api-enter-credentials': 'הזנת פרטי גישה',
   'play-server': 'שרת',
   'play-mock': 'שרת בדיקה',
   'play-not-sent': 'לא נשלח',
@@ -274,4 +275,10 @@ export const he: LanguageWords = {
   'play-save-environment': 'שמירת סביבה',
   'play-save': 'שמירה',
   'play-rename': 'שינוי שם',
+  'play-other-server': 'כתובת אחרת…',
+  'play-address': 'כתובת',
+  'play-address-refused': 'המדיניות של אתר זה חוסמת בקשות לכתובת זו. היא מאפשרת:',
+  'play-added': 'פרמטרים נוספים',
+  'play-value': 'ערך',
+  'play-fill': 'מילוי בדוגמאות',
 }

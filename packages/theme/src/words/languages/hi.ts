@@ -221,6 +221,7 @@ export const hi: LanguageWords = {
   'api-license': 'लाइसेंस',
   'api-terms': 'सेवा की शर्तें',
   'api-more-pages': 'और नेविगेशन तथा खोज में हैं।',
+  'api-enter-credentials': 'क्रेडेंशियल दर्ज करें',
   'play-server': 'सर्वर',
   'play-mock': 'परीक्षण सर्वर',
   'play-not-sent': 'नहीं भेजा जाएगा',
@@ -274,4 +275,10 @@ export const hi: LanguageWords = {
   'play-save-environment': 'एनवायरनमेंट सहेजें',
   'play-save': 'सहेजें',
   'play-rename': 'नाम बदलें',
+  'play-other-server': 'अन्य पता…',
+  'play-address': 'पता',
+  'play-address-refused': 'इस साइट की नीति इस पते पर अनुरोध रोकती है। यह इनकी अनुमति देती है:',
+  'play-added': 'अतिरिक्त पैरामीटर',
+  'play-value': 'मान',
+  'play-fill': 'उदाहरण भरें',
 }

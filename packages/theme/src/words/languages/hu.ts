@@ -223,6 +223,7 @@ export const hu: LanguageWords = {
   'api-license': 'Licenc',
   'api-terms': 'Szolgáltatási feltételek',
   'api-more-pages': 'további a navigációban és a keresésben található.',
+  'api-enter-credentials': 'Hitelesítő adatok megadása',
   'play-server': 'Szerver',
   'play-mock': 'Tesztszerver',
   'play-not-sent': 'Nem küldi',
@@ -277,4 +278,10 @@ export const hu: LanguageWords = {
   'play-save-environment': 'Környezet mentése',
   'play-save': 'Mentés',
   'play-rename': 'Átnevezés',
+  'play-other-server': 'Másik cím…',
+  'play-address': 'Cím',
+  'play-address-refused': 'A webhely szabályzata letiltja az erre a címre küldött kéréseket. Engedélyezi:',
+  'play-added': 'További paraméterek',
+  'play-value': 'Érték',
+  'play-fill': 'Kitöltés példákkal',
 }

@@ -222,6 +222,7 @@ export const id: LanguageWords = {
   'api-license': 'Lisensi',
   'api-terms': 'Ketentuan layanan',
   'api-more-pages': 'lainnya ada di navigasi dan pencarian.',
+  'api-enter-credentials': 'Masukkan kredensial',
   'play-server': 'Server',
   'play-mock': 'Server uji',
   'play-not-sent': 'Tidak dikirim',
@@ -275,4 +276,10 @@ export const id: LanguageWords = {
   'play-save-environment': 'Simpan lingkungan',
   'play-save': 'Simpan',
   'play-rename': 'Ganti nama',
+  'play-other-server': 'Alamat lain…',
+  'play-address': 'Alamat',
+  'play-address-refused': 'Kebijakan situs ini memblokir permintaan ke alamat ini. Yang diizinkan:',
+  'play-added': 'Parameter tambahan',
+  'play-value': 'Nilai',
+  'play-fill': 'Isi dengan contoh',
 }

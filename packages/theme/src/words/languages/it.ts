@@ -223,6 +223,7 @@ export const it: LanguageWords = {
   'api-license': 'Licenza',
   'api-terms': 'Termini di servizio',
   'api-more-pages': 'altri si trovano nella navigazione e nella ricerca.',
+  'api-enter-credentials': 'Inserisci le credenziali',
   'play-server': 'Server',
   'play-mock': 'Server di prova',
   'play-not-sent': 'Non inviato',
@@ -277,4 +278,10 @@ export const it: LanguageWords = {
   'play-save-environment': 'Salva ambiente',
   'play-save': 'Salva',
   'play-rename': 'Rinomina',
+  'play-other-server': 'Altro indirizzo…',
+  'play-address': 'Indirizzo',
+  'play-address-refused': 'La politica di questo sito blocca le richieste a questo indirizzo. Consente:',
+  'play-added': 'Parametri aggiuntivi',
+  'play-value': 'Valore',
+  'play-fill': 'Compila con gli esempi',
 }

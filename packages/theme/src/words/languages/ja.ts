@@ -222,6 +222,7 @@ export const ja: LanguageWords = {
   'api-license': 'ライセンス',
   'api-terms': '利用規約',
   'api-more-pages': '件はナビゲーションと検索にあります。',
+  'api-enter-credentials': '認証情報を入力',
   'play-server': 'サーバー',
   'play-mock': 'モックサーバー',
   'play-not-sent': '送信しない',
@@ -276,4 +277,11 @@ export const ja: LanguageWords = {
   'play-save-environment': '環境を保存',
   'play-save': '保存',
   'play-rename': '名前を変更',
+  'play-other-server': '別のアドレス…',
+  'play-address': 'アドレス',
+  'play-address-refused':
+    'このサイトのポリシーは、このアドレスへのリクエストを許可していません。許可されているもの:',
+  'play-added': '追加のパラメーター',
+  'play-value': '値',
+  'play-fill': '例を入力',
 }

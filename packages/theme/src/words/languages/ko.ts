@@ -221,6 +221,7 @@ export const ko: LanguageWords = {
   'api-license': '라이선스',
   'api-terms': '서비스 약관',
   'api-more-pages': '개는 탐색 메뉴와 검색에 있습니다.',
+  'api-enter-credentials': '자격 증명 입력',
   'play-server': '서버',
   'play-mock': '모의 서버',
   'play-not-sent': '보내지 않음',
@@ -275,4 +276,10 @@ export const ko: LanguageWords = {
   'play-save-environment': '환경 저장',
   'play-save': '저장',
   'play-rename': '이름 바꾸기',
+  'play-other-server': '다른 주소…',
+  'play-address': '주소',
+  'play-address-refused': '이 사이트의 정책이 이 주소로 보내는 요청을 차단합니다. 허용되는 주소:',
+  'play-added': '추가 매개변수',
+  'play-value': '값',
+  'play-fill': '예시로 채우기',
 }

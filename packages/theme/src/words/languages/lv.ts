@@ -221,6 +221,7 @@ export const lv: LanguageWords = {
   'api-license': 'Licence',
   'api-terms': 'Pakalpojuma noteikumi',
   'api-more-pages': 'citi ir navigācijā un meklēšanā.',
+  'api-enter-credentials': 'Ievadīt akreditācijas datus',
   'play-server': 'Serveris',
   'play-mock': 'Testa serveris',
   'play-not-sent': 'Nesūtīt',
@@ -275,4 +276,10 @@ export const lv: LanguageWords = {
   'play-save-environment': 'Saglabāt vidi',
   'play-save': 'Saglabāt',
   'play-rename': 'Pārdēvēt',
+  'play-other-server': 'Cita adrese…',
+  'play-address': 'Adrese',
+  'play-address-refused': 'Šīs vietnes politika bloķē pieprasījumus uz šo adresi. Tā atļauj:',
+  'play-added': 'Papildu parametri',
+  'play-value': 'Vērtība',
+  'play-fill': 'Aizpildīt ar piemēriem',
 }

@@ -223,6 +223,7 @@ export const nl: LanguageWords = {
   'api-license': 'Licentie',
   'api-terms': 'Servicevoorwaarden',
   'api-more-pages': 'meer staan in de navigatie en de zoekfunctie.',
+  'api-enter-credentials': 'Inloggegevens invoeren',
   'play-server': 'Server',
   'play-mock': 'Testserver',
   'play-not-sent': 'Niet verzonden',
@@ -277,4 +278,10 @@ export const nl: LanguageWords = {
   'play-save-environment': 'Omgeving opslaan',
   'play-save': 'Opslaan',
   'play-rename': 'Hernoemen',
+  'play-other-server': 'Ander adres…',
+  'play-address': 'Adres',
+  'play-address-refused': 'Het beleid van deze site blokkeert verzoeken naar dit adres. Toegestaan zijn:',
+  'play-added': 'Extra parameters',
+  'play-value': 'Waarde',
+  'play-fill': 'Invullen met voorbeelden',
 }

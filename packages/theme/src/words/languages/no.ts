@@ -222,6 +222,7 @@ export const norwegian: LanguageWords = {
   'api-license': 'Lisens',
   'api-terms': 'Tjenestevilkår',
   'api-more-pages': 'flere finnes i navigasjonen og i søket.',
+  'api-enter-credentials': 'Skriv inn legitimasjon',
   'play-server': 'Server',
   'play-mock': 'Testserver',
   'play-not-sent': 'Sendes ikke',
@@ -276,4 +277,11 @@ export const norwegian: LanguageWords = {
   'play-save-environment': 'Lagre miljø',
   'play-save': 'Lagre',
   'play-rename': 'Gi nytt navn',
+  'play-other-server': 'Annen adresse…',
+  'play-address': 'Adresse',
+  'play-address-refused':
+    'Retningslinjene for dette nettstedet blokkerer forespørsler til denne adressen. De tillater:',
+  'play-added': 'Flere parametere',
+  'play-value': 'Verdi',
+  'play-fill': 'Fyll inn eksempler',
 }

@@ -222,6 +222,7 @@ export const pl: LanguageWords = {
   'api-license': 'Licencja',
   'api-terms': 'Warunki korzystania',
   'api-more-pages': 'więcej jest w nawigacji i w wyszukiwaniu.',
+  'api-enter-credentials': 'Podaj dane logowania',
   'play-server': 'Serwer',
   'play-mock': 'Serwer testowy',
   'play-not-sent': 'Nie wysyłaj',
@@ -276,4 +277,10 @@ export const pl: LanguageWords = {
   'play-save-environment': 'Zapisz środowisko',
   'play-save': 'Zapisz',
   'play-rename': 'Zmień nazwę',
+  'play-other-server': 'Inny adres…',
+  'play-address': 'Adres',
+  'play-address-refused': 'Zasady tej witryny blokują żądania do tego adresu. Dozwolone są:',
+  'play-added': 'Dodatkowe parametry',
+  'play-value': 'Wartość',
+  'play-fill': 'Wypełnij przykładami',
 }

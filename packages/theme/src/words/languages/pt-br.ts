@@ -223,6 +223,7 @@ export const ptBr: LanguageWords = {
   'api-license': 'Licença',
   'api-terms': 'Termos de serviço',
   'api-more-pages': 'outros estão na navegação e na busca.',
+  'api-enter-credentials': 'Inserir credenciais',
   'play-server': 'Servidor',
   'play-mock': 'Servidor de teste',
   'play-not-sent': 'Não enviado',
@@ -276,4 +277,10 @@ export const ptBr: LanguageWords = {
   'play-save-environment': 'Salvar ambiente',
   'play-save': 'Salvar',
   'play-rename': 'Renomear',
+  'play-other-server': 'Outro endereço…',
+  'play-address': 'Endereço',
+  'play-address-refused': 'A política deste site bloqueia solicitações a este endereço. Ela permite:',
+  'play-added': 'Parâmetros adicionais',
+  'play-value': 'Valor',
+  'play-fill': 'Preencher com exemplos',
 }

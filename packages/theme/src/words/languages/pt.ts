@@ -223,6 +223,7 @@ export const pt: LanguageWords = {
   'api-license': 'Licença',
   'api-terms': 'Termos de serviço',
   'api-more-pages': 'outros estão na navegação e na pesquisa.',
+  'api-enter-credentials': 'Introduzir credenciais',
   'play-server': 'Servidor',
   'play-mock': 'Servidor de teste',
   'play-not-sent': 'Não enviado',
@@ -277,4 +278,10 @@ export const pt: LanguageWords = {
   'play-save-environment': 'Guardar ambiente',
   'play-save': 'Guardar',
   'play-rename': 'Mudar o nome',
+  'play-other-server': 'Outro endereço…',
+  'play-address': 'Endereço',
+  'play-address-refused': 'A política deste site bloqueia pedidos a este endereço. Permite:',
+  'play-added': 'Parâmetros adicionais',
+  'play-value': 'Valor',
+  'play-fill': 'Preencher com exemplos',
 }

@@ -222,6 +222,7 @@ export const ro: LanguageWords = {
   'api-license': 'Licență',
   'api-terms': 'Termenii serviciului',
   'api-more-pages': 'altele se află în navigare și în căutare.',
+  'api-enter-credentials': 'Introdu datele de acces',
   'play-server': 'Server',
   'play-mock': 'Server de test',
   'play-not-sent': 'Nu se trimite',
@@ -276,4 +277,10 @@ export const ro: LanguageWords = {
   'play-save-environment': 'Salvează mediul',
   'play-save': 'Salvează',
   'play-rename': 'Redenumește',
+  'play-other-server': 'Altă adresă…',
+  'play-address': 'Adresă',
+  'play-address-refused': 'Politica acestui site blochează cererile către această adresă. Permite:',
+  'play-added': 'Parametri suplimentari',
+  'play-value': 'Valoare',
+  'play-fill': 'Completează cu exemple',
 }

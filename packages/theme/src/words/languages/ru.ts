@@ -222,6 +222,7 @@ export const ru: LanguageWords = {
   'api-license': 'Лицензия',
   'api-terms': 'Условия использования',
   'api-more-pages': 'ещё есть в навигации и в поиске.',
+  'api-enter-credentials': 'Ввести учётные данные',
   'play-server': 'Сервер',
   'play-mock': 'Тестовый сервер',
   'play-not-sent': 'Не отправлять',
@@ -277,4 +278,10 @@ export const ru: LanguageWords = {
   'play-save-environment': 'Сохранить окружение',
   'play-save': 'Сохранить',
   'play-rename': 'Переименовать',
+  'play-other-server': 'Другой адрес…',
+  'play-address': 'Адрес',
+  'play-address-refused': 'Политика этого сайта блокирует запросы по этому адресу. Разрешены:',
+  'play-added': 'Дополнительные параметры',
+  'play-value': 'Значение',
+  'play-fill': 'Заполнить примерами',
 }

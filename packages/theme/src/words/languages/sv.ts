@@ -222,6 +222,7 @@ export const sv: LanguageWords = {
   'api-license': 'Licens',
   'api-terms': 'Användarvillkor',
   'api-more-pages': 'fler finns i navigeringen och i sökningen.',
+  'api-enter-credentials': 'Ange autentiseringsuppgifter',
   'play-server': 'Server',
   'play-mock': 'Testserver',
   'play-not-sent': 'Skickas inte',
@@ -276,4 +277,10 @@ export const sv: LanguageWords = {
   'play-save-environment': 'Spara miljö',
   'play-save': 'Spara',
   'play-rename': 'Byt namn',
+  'play-other-server': 'Annan adress…',
+  'play-address': 'Adress',
+  'play-address-refused': 'Webbplatsens policy blockerar anrop till den här adressen. Den tillåter:',
+  'play-added': 'Ytterligare parametrar',
+  'play-value': 'Värde',
+  'play-fill': 'Fyll i exempel',
 }

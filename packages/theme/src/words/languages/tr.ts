@@ -222,6 +222,7 @@ export const tr: LanguageWords = {
   'api-license': 'Lisans',
   'api-terms': 'Hizmet koşulları',
   'api-more-pages': 'tane daha gezintide ve aramada bulunur.',
+  'api-enter-credentials': 'Kimlik bilgilerini gir',
   'play-server': 'Sunucu',
   'play-mock': 'Test sunucusu',
   'play-not-sent': 'Gönderilmez',
@@ -276,4 +277,10 @@ export const tr: LanguageWords = {
   'play-save-environment': 'Ortamı kaydet',
   'play-save': 'Kaydet',
   'play-rename': 'Yeniden adlandır',
+  'play-other-server': 'Başka adres…',
+  'play-address': 'Adres',
+  'play-address-refused': 'Bu sitenin ilkesi bu adrese yapılan istekleri engelliyor. İzin verilenler:',
+  'play-added': 'Ek parametreler',
+  'play-value': 'Değer',
+  'play-fill': 'Örneklerle doldur',
 }

@@ -222,6 +222,7 @@ export const uk: LanguageWords = {
   'api-license': 'Ліцензія',
   'api-terms': 'Умови надання послуг',
   'api-more-pages': 'ще є в навігації та пошуку.',
+  'api-enter-credentials': 'Ввести облікові дані',
   'play-server': 'Сервер',
   'play-mock': 'Тестовий сервер',
   'play-not-sent': 'Не надсилати',
@@ -277,4 +278,10 @@ export const uk: LanguageWords = {
   'play-save-environment': 'Зберегти середовище',
   'play-save': 'Зберегти',
   'play-rename': 'Перейменувати',
+  'play-other-server': 'Інша адреса…',
+  'play-address': 'Адреса',
+  'play-address-refused': 'Політика цього сайту блокує запити за цією адресою. Дозволено:',
+  'play-added': 'Додаткові параметри',
+  'play-value': 'Значення',
+  'play-fill': 'Заповнити прикладами',
 }

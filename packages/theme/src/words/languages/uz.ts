@@ -222,6 +222,7 @@ export const uz: LanguageWords = {
   'api-license': 'Litsenziya',
   'api-terms': 'Xizmat shartlari',
   'api-more-pages': 'tasi navigatsiya va qidiruvda.',
+  'api-enter-credentials': 'Hisob maʼlumotlarini kiriting',
   'play-server': 'Server',
   'play-mock': 'Sinov serveri',
   'play-not-sent': 'Yuborilmaydi',
@@ -276,4 +277,10 @@ export const uz: LanguageWords = {
   'play-save-environment': 'Muhitni saqlash',
   'play-save': 'Saqlash',
   'play-rename': 'Nomini o‘zgartirish',
+  'play-other-server': 'Boshqa manzil…',
+  'play-address': 'Manzil',
+  'play-address-refused': 'Ushbu sayt siyosati bu manzilga so‘rovlarni bloklaydi. Ruxsat etilganlar:',
+  'play-added': 'Qo‘shimcha parametrlar',
+  'play-value': 'Qiymat',
+  'play-fill': 'Misollar bilan to‘ldirish',
 }

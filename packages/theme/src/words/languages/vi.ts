@@ -221,6 +221,7 @@ export const vi: LanguageWords = {
   'api-license': 'Giấy phép',
   'api-terms': 'Điều khoản dịch vụ',
   'api-more-pages': 'mục khác có trong điều hướng và tìm kiếm.',
+  'api-enter-credentials': 'Nhập thông tin xác thực',
   'play-server': 'Máy chủ',
   'play-mock': 'Máy chủ thử nghiệm',
   'play-not-sent': 'Không gửi',
@@ -275,4 +276,10 @@ export const vi: LanguageWords = {
   'play-save-environment': 'Lưu môi trường',
   'play-save': 'Lưu',
   'play-rename': 'Đổi tên',
+  'play-other-server': 'Địa chỉ khác…',
+  'play-address': 'Địa chỉ',
+  'play-address-refused': 'Chính sách của trang này chặn yêu cầu tới địa chỉ này. Chính sách cho phép:',
+  'play-added': 'Tham số bổ sung',
+  'play-value': 'Giá trị',
+  'play-fill': 'Điền ví dụ',
 }

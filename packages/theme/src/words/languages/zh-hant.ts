@@ -221,6 +221,7 @@ export const zhHant: LanguageWords = {
   'api-license': '授權條款',
   'api-terms': '服務條款',
   'api-more-pages': '項可在導覽和搜尋中找到。',
+  'api-enter-credentials': '輸入憑證',
   'play-server': '伺服器',
   'play-mock': '模擬伺服器',
   'play-not-sent': '不傳送',
@@ -274,4 +275,10 @@ export const zhHant: LanguageWords = {
   'play-save-environment': '儲存環境',
   'play-save': '儲存',
   'play-rename': '重新命名',
+  'play-other-server': '其他位址…',
+  'play-address': '位址',
+  'play-address-refused': '此網站的政策阻擋對此位址的請求。允許的有:',
+  'play-added': '其他參數',
+  'play-value': '值',
+  'play-fill': '填入範例',
 }

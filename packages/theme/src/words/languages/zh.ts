@@ -221,6 +221,7 @@ export const zh: LanguageWords = {
   'api-license': '许可证',
   'api-terms': '服务条款',
   'api-more-pages': '项可在导航和搜索中找到。',
+  'api-enter-credentials': '输入凭据',
   'play-server': '服务器',
   'play-mock': '模拟服务器',
   'play-not-sent': '不发送',
@@ -274,4 +275,10 @@ export const zh: LanguageWords = {
   'play-save-environment': '保存环境',
   'play-save': '保存',
   'play-rename': '重命名',
+  'play-other-server': '其他地址…',
+  'play-address': '地址',
+  'play-address-refused': '此网站的策略阻止向该地址发送请求。允许的有:',
+  'play-added': '附加参数',
+  'play-value': '值',
+  'play-fill': '填入示例',
 }

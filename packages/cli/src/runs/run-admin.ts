@@ -1,0 +1,76 @@
+import { resolve } from 'node:path'
+import type { Administration } from '@octavo/server/administration'
+import type { Arguments, CommandContext } from '../argv/command.ts'
+import { exitCode } from '../argv/exit-code.ts'
+import type { Terminal } from '../print/terminal.ts'
+import { loadServiceSettings } from '../service/load-service-settings.ts'
+import type { TaskContext, TaskResult } from '../service/admin-task.ts'
+import { keyTasks } from '../service/key-tasks.ts'
+import { projectTasks } from '../service/project-tasks.ts'
+
+/** A task of `octavo admin`: its operands after the name, and whether they are needed. */
+interface Task {
+  readonly needs: 0 | 1
+  run(administration: Administration, context: TaskContext): Promise<TaskResult>
+}
+
+const backup: Task = {
+  needs: 1,
+  async run({ backup: write }, { operand }) {
+    if (!write) return { ok: false, text: 'PostgreSQL is backed up with its own programs, such as pg_dump' }
+    await write(resolve(operand))
+    return { ok: true, text: `The database was copied to "${operand}"`, json: { file: resolve(operand) } }
+  },
+}
+
+const tasks: Readonly<Record<string, Task>> = {
+  'keys create': { needs: 0, run: keyTasks.create },
+  'keys list': { needs: 0, run: keyTasks.list },
+  'keys revoke': { needs: 1, run: keyTasks.revoke },
+  'projects add': { needs: 1, run: projectTasks.add },
+  'projects list': { needs: 0, run: projectTasks.list },
+  'projects remove': { needs: 1, run: projectTasks.remove },
+  backup,
+}
+
+/** Runs `octavo admin`; resolves to the exit code. */
+export async function runAdmin(args: Arguments, { terminal }: CommandContext): Promise<number> {
+  const found = findTask(args.operands)
+  if (!found) return printUsage(terminal)
+  const loaded = await loadServiceSettings(args, terminal)
+  if (loaded.kind === 'absent')
+    terminal.err('There is no "octavo.server.json" here: name one with --settings\n')
+  if (loaded.kind !== 'settings') return exitCode.failed
+  const { openAdministration } = await import('@octavo/server/administration')
+  const administration = await openAdministration(loaded.location)
+  try {
+    const agents = Object.keys(loaded.location.settings.agents)
+    const result = await found.task.run(administration, { args, operand: found.operand, agents })
+    if (!result.ok) terminal.err(`${result.text}\n`)
+    else terminal.out(args.flag('json') ? `${JSON.stringify(result.json)}\n` : `${result.text}\n`)
+    return result.ok ? exitCode.done : exitCode.failed
+  } finally {
+    await administration.close()
+  }
+}
+
+function findTask(
+  operands: readonly string[],
+): { readonly task: Task; readonly operand: string } | undefined {
+  for (const length of [2, 1]) {
+    const name = operands.slice(0, length).join(' ')
+    const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined
+    if (task && operands.length === length + task.needs) return { task, operand: operands[length] ?? '' }
+  }
+  return undefined
+}
+
+function printUsage({ err }: Terminal): number {
+  err(
+    `Tasks are ${Object.entries(tasks)
+      .map(([name, { needs }]) => `"${name}${needs ? ' <…>' : ''}"`)
+      .join(', ')}\n`,
+  )
+  err('Run "octavo admin --help" for their options\n')
+  return exitCode.usage
+}

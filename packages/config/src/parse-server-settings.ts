@@ -1,0 +1,65 @@
+import { readJson, type Checked, type Diagnostic, type Pointer, type SourceFile } from '@octavo/source'
+import type * as z from 'zod'
+import { checkSchema } from './check-schema.ts'
+import { createReporter, pointerText, type ConfigDocument } from './config-document.ts'
+import { resolveRefs } from './resolve-refs.ts'
+import { serverJson } from './schema/server-settings.ts'
+
+/** octavo.server.json: settings of the service, with all defaults. */
+export type ServerSettings = z.output<typeof serverJson>
+
+/** An agent of the settings. */
+export type AgentSettings = ServerSettings['agents'][string]
+
+/** A host of repositories of the settings. */
+export type HostSettings = ServerSettings['hosts'][number]
+
+/** Limits and rules of jobs. */
+export type JobSettings = ServerSettings['jobs']
+
+/**
+ * Reads the settings of the service. A server starts only without diagnostics: a fallback for a wrong value could
+ * start an agent with other limits than were meant. `hasVariable` is true for variables of the environment that are
+ * set.
+ */
+export function parseServerSettings(
+  file: SourceFile,
+  hasVariable: (name: string) => boolean,
+): Checked<ServerSettings | undefined> {
+  const json = readJson(file)
+  if (json.value === undefined) return { value: undefined, diagnostics: json.diagnostics }
+  const { document, diagnostics } = resolveRefs(file, json.value, () => undefined)
+  const { value, diagnostics: wrong } = checkSchema(serverJson, document)
+  const missing = value ? missingVariables(value, document, hasVariable) : []
+  return { value, diagnostics: [...json.diagnostics, ...diagnostics, ...wrong, ...missing] }
+}
+
+interface NamedVariable {
+  readonly name: string | undefined
+  readonly at: Pointer
+}
+
+function missingVariables(
+  settings: ServerSettings,
+  document: ConfigDocument,
+  hasVariable: (name: string) => boolean,
+): readonly Diagnostic[] {
+  const reporter = createReporter(document)
+  for (const { name, at } of namedVariables(settings)) {
+    if (name === undefined || hasVariable(name)) continue
+    reporter.report('config/bad-value', `The variable "${name}" of "${pointerText(at)}" is not set`, {
+      at,
+      help: 'set it in the environment of the server',
+      severity: 'error',
+    })
+  }
+  return reporter.diagnostics
+}
+
+const namedVariables = ({ store, hosts, agents }: ServerSettings): readonly NamedVariable[] => [
+  { name: store.postgres, at: ['store', 'postgres'] },
+  ...hosts.map(({ tokenEnv }, index) => ({ name: tokenEnv, at: ['hosts', index, 'tokenEnv'] })),
+  ...Object.entries(agents).flatMap(([agent, { env }]) =>
+    env.map((name, index) => ({ name, at: ['agents', agent, 'env', index] })),
+  ),
+]

@@ -1,0 +1,27 @@
+import type { WordList } from '../index-format.ts'
+import { isUnspaced } from '../words.ts'
+
+/** Words stored for spelling. */
+const MOST_WORDS = 10_000
+
+/** Shorter words have too many neighbours to be guessed. */
+const SHORTEST = 3
+
+/**
+ * Selects the words that a misspelt one may mean: those on the most pages first. `terms` are in order, `pagesOf`
+ * counts the pages of a term by its index.
+ */
+export function usualWords(terms: readonly string[], pagesOf: (term: number) => number): WordList {
+  const byPages = new Map<number, string[]>()
+  for (const [index, term] of terms.entries()) {
+    if (term.length < SHORTEST || /^\d+$/.test(term) || isUnspaced(term)) continue
+    const pages = pagesOf(index)
+    const alike = byPages.get(pages)
+    if (alike) alike.push(term)
+    else byPages.set(pages, [term])
+  }
+  return [...byPages]
+    .sort(([a], [b]) => b - a)
+    .flatMap(([, alike]) => alike)
+    .slice(0, MOST_WORDS)
+}

@@ -1,0 +1,32 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { AccountStore, ApiKey, KeyScope } from '../store/store.ts'
+import { hashKey, isAdminKey } from './admin-key.ts'
+
+/** Returns the valid key of an `Authorization` header; undefined for none, a wrong, revoked or expired one (P20). */
+export async function authenticate(
+  header: string | undefined,
+  accounts: AccountStore,
+  now: number = Date.now(),
+): Promise<ApiKey | undefined> {
+  const token = bearerToken(header)
+  if (token === undefined || !isAdminKey(token)) return undefined
+  const hash = hashKey(token)
+  const found = await accounts.keyByHash(hash)
+  if (!found || !isEqual(found.hash, hash)) return undefined
+  const { key } = found
+  if (key.revokedAtMs !== undefined) return undefined
+  return key.expiresAtMs !== undefined && key.expiresAtMs <= now ? undefined : key
+}
+
+/** The scheme has no letter case. Two headers are joined by a comma, which no key contains. Source: RFC 9110 section 11.1. */
+const bearerToken = (header: string | undefined) => /^bearer +([^ ,]+)$/i.exec(header ?? '')?.[1]
+
+/** Digests have one length, and a difference in their first character takes as long as one in their last. */
+const isEqual = (a: string, b: string) =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+
+/** True when a key allows reading, or writing, in a project. */
+export function allows(key: ApiKey, scope: KeyScope, projectId: string): boolean {
+  const inScope = key.scopes.includes(scope) || (scope === 'read' && key.scopes.includes('write'))
+  return inScope && (key.projects === undefined || key.projects.includes(projectId))
+}

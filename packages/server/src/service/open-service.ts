@@ -1,0 +1,100 @@
+// 1 the sandbox: a server that requires one does not start without it
+// 2 the store, with its migrations, and the queue
+// 3 the worker runs jobs; the handlers answer requests
+import { createAdminApi, type ApiLine } from '../admin-api/create-admin-api.ts'
+import { chooseSandbox } from '../jobs/agent/sandbox.ts'
+import type { JobContext } from '../jobs/job-context.ts'
+import { createOwner } from '../jobs/owner.ts'
+import type { SiteHandler } from '../message.ts'
+import { createHealth } from './health.ts'
+import { createJobWorker } from './job-worker.ts'
+import { dataFolder, openQueue, openStore, type ServiceLocation } from './open-database.ts'
+import type { ServiceLine } from './service-line.ts'
+
+export { parseServerSettings } from '@octavo/config'
+export type { ServiceLocation } from './open-database.ts'
+export { createServiceMask, formatServiceLine } from './service-line.ts'
+
+/** Options of {@link openService}. */
+export interface ServiceOptions extends ServiceLocation {
+  readonly octavo: JobContext['octavo']
+  log(line: ServiceLine): void
+}
+
+/** The service of a server. */
+export interface Service {
+  /** Answers the Admin API, and passes everything else on. */
+  readonly handler: SiteHandler
+  /** Answers `/healthz` and `/readyz`. */
+  readonly health: SiteHandler
+  /** Begins to run jobs. */
+  start(): Promise<void>
+  /** Ends within the deadline (milliseconds) and a few seconds: see {@link JobWorker}. */
+  drain(deadlineMs: number): Promise<void>
+}
+
+/** Opens the service; rejects with a sentence when it cannot work. */
+export async function openService(options: ServiceOptions): Promise<Service> {
+  const { settings, log } = options
+  const onError = (error: unknown) => log({ level: 'error', event: 'service', detail: messageOf(error) })
+  const sandbox = chooseSandbox(settings.jobs.sandbox)
+  if (!sandbox) throw new Error('The settings require a sandbox, and "bwrap" does not work here')
+  const { store, kind } = await openStore(options, onError)
+  const queue = await openQueue(options, store, onError)
+  const context: JobContext = {
+    store,
+    sandbox,
+    data: dataFolder(options),
+    agents: settings.agents,
+    hosts: settings.hosts,
+    jobs: settings.jobs,
+    octavo: options.octavo,
+    variable: options.variable,
+    owner: createOwner(),
+  }
+  const worker = createJobWorker(context, queue, onError)
+  const stopping = new AbortController()
+  return {
+    handler: createAdminApi({
+      ...apiOptions(options),
+      store,
+      onError,
+      stopping: stopping.signal,
+      // The turn is stored: the worker also finds it without the announcement.
+      onQueued: (projectId) => queue.announce(projectId).catch(onError),
+    }),
+    health: createHealth({ ping: store.ping, isStopping: () => stopping.signal.aborted }),
+    async start() {
+      await worker.start()
+      log({ level: 'info', event: 'started', detail: kind })
+    },
+    async drain(deadlineMs) {
+      stopping.abort()
+      await worker.stop(deadlineMs)
+      await store.close().catch(onError)
+      log({ level: 'info', event: 'stopped' })
+    },
+  }
+}
+
+const kilobyte = 1024
+
+/** The options of the API that come from the settings. */
+function apiOptions({ settings: { agents, limits }, log }: ServiceOptions) {
+  return {
+    modelOf: (agent: string) => (Object.hasOwn(agents, agent) ? agents[agent]?.model : undefined),
+    limits: { bodyBytes: limits.bodyKilobytes * kilobyte, promptBytes: limits.promptKilobytes * kilobyte },
+    rates: limits,
+    onRequest: ({ operation, status, ms, key }: ApiLine) =>
+      log({
+        level: 'info',
+        event: 'request',
+        operation,
+        status,
+        ms: Math.round(ms),
+        ...(key !== undefined && { key }),
+      }),
+  }
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -1,0 +1,35 @@
+import { Migrator, sql } from 'kysely'
+import { createAccountStore } from './account-store.ts'
+import type { Database } from './database.ts'
+import { createJobStore } from './job-store.ts'
+import { migrations } from './migrations.ts'
+import { repeatableForMs, runOnce } from './once.ts'
+import type { Store } from './store.ts'
+import { createTurnStore } from './turn-store.ts'
+
+/** Creates the store in a database of either kind, after its migrations. */
+export async function createStore(database: Database, close: () => Promise<void>): Promise<Store> {
+  await migrate(database)
+  return {
+    accounts: createAccountStore(database),
+    jobs: createJobStore(database),
+    turns: createTurnStore(database),
+    once: (write, work) => runOnce(database, write, (inside) => work(createJobStore(inside))),
+    async ping() {
+      await sql`select 1`.execute(database.queries)
+    },
+    async tidy() {
+      const { queries, now } = database
+      const oldest = sql<number>`${now()} - ${repeatableForMs}`
+      await queries.deleteFrom('idempotency').where('created_at', '<', oldest).execute()
+    },
+    close,
+  }
+}
+
+/** Applies all versions that are missing; several servers that start at once wait for each other. */
+async function migrate({ queries }: Database): Promise<void> {
+  const migrator = new Migrator({ db: queries, provider: migrations })
+  const { error } = await migrator.migrateToLatest()
+  if (error !== undefined) throw error
+}

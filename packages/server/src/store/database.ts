@@ -1,0 +1,38 @@
+import type { ExpressionBuilder, Kysely, RawBuilder } from 'kysely'
+import type { Tables } from './tables.ts'
+
+/** A database of either kind, or a transaction in it. */
+export type Queries = Kysely<Tables>
+
+/** A database, with what the two kinds do differently. */
+export interface Database {
+  readonly queries: Queries
+  /** The time of the database in milliseconds since 1970: servers that share it share its clock. */
+  now(): RawBuilder<number>
+  /** True for the error of a unique index. */
+  isTaken(error: unknown): boolean
+}
+
+/** Builds conditions of one table. */
+export type Conditions<Table extends keyof Tables> = ExpressionBuilder<Tables, Table>
+
+/**
+ * Runs `work` in a transaction, or in the one that runs already. It begins with a write, which takes the lock: SQLite
+ * then waits for it, and PostgreSQL reads what the transaction before has written.
+ */
+export function inTransaction<Value>(
+  database: Database,
+  work: (inside: Database) => Promise<Value>,
+): Promise<Value> {
+  if (database.queries.isTransaction) return work(database)
+  return database.queries.transaction().execute((queries) => work({ ...database, queries }))
+}
+
+/** Locks the row of a job until the transaction ends: the first statement of everything that changes a job. */
+export async function lockJob({ queries }: Database, jobId: string): Promise<void> {
+  await queries
+    .updateTable('job')
+    .set((row) => ({ reason: row.ref('reason') }))
+    .where('id', '=', jobId)
+    .execute()
+}

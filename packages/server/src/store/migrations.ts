@@ -1,0 +1,49 @@
+import { sql, type Kysely, type Migration, type MigrationProvider } from 'kysely'
+import type { Tables } from './tables.ts'
+
+/** Statements of each version, in order. A version that was published is never changed. */
+const versions: Readonly<Record<string, readonly string[]>> = {
+  '0001-jobs': [
+    `create table project (
+      id text primary key, name text not null, repository text not null, branch text not null,
+      folder text not null, agent text not null, created_at bigint not null)`,
+    `create table api_key (
+      id text primary key, name text not null, hash text not null unique, tail text not null, scopes text not null,
+      projects text, created_at bigint not null, expires_at bigint, revoked_at bigint)`,
+    `create table job (
+      id text primary key, project_id text not null references project (id),
+      status text not null check (status in ('active', 'completed', 'archived', 'failed')),
+      repository text not null, base text not null, ref text, model text not null, pr_link text, reason text,
+      created_at bigint not null, archived_at bigint)`,
+    `create index job_of_project on job (project_id, id)`,
+    `create index job_of_status on job (project_id, status, id)`,
+    `create table turn (
+      id text primary key, job_id text not null references job (id), project_id text not null, prompt text not null,
+      state text not null check (state in ('queued', 'running', 'publishing', 'done', 'failed', 'dropped')),
+      owner text, lease_until bigint, attempt integer not null default 0, cancelled integer not null default 0,
+      created_at bigint not null, ended_at bigint)`,
+    `create index turn_of_job on turn (job_id, id)`,
+    `create index turn_open on turn (project_id, id) where state = 'queued'`,
+    // One job per project at a time, whatever servers and workers there are.
+    `create unique index turn_running on turn (project_id) where state in ('running', 'publishing')`,
+    `create table job_event (
+      job_id text not null references job (id), seq integer not null, kind text not null, text text not null,
+      created_at bigint not null, primary key (job_id, seq))`,
+    `create table idempotency (
+      key_id text not null, token text not null, fingerprint text not null, status integer not null,
+      body text not null, created_at bigint not null, primary key (key_id, token))`,
+    `create index idempotency_age on idempotency (created_at)`,
+  ],
+}
+
+/** The migrations of the store: the same statements for both databases. */
+export const migrations: MigrationProvider = {
+  getMigrations: async () =>
+    Object.fromEntries(Object.entries(versions).map(([name, statements]) => [name, toMigration(statements)])),
+}
+
+const toMigration = (statements: readonly string[]): Migration => ({
+  up: async (database: Kysely<Tables>) => {
+    for (const statement of statements) await sql.raw(statement).execute(database)
+  },
+})

@@ -1,0 +1,75 @@
+import type { SqliteDatabase } from 'kysely'
+
+/** An open SQLite database as the query builder takes it. */
+export interface SqliteHandle extends SqliteDatabase {
+  /** Runs statements without a result. */
+  exec(statements: string): void
+}
+
+/** The parts of `node:sqlite` that are used: the types of the oldest supported Node do not have it. */
+interface SqliteModule {
+  readonly DatabaseSync: new (file: string) => {
+    exec(statements: string): void
+    close(): void
+    prepare(text: string): SqliteStatement
+  }
+}
+
+interface SqliteStatement {
+  columns(): readonly unknown[]
+  all(...values: readonly unknown[]): unknown[]
+  iterate(...values: readonly unknown[]): IterableIterator<unknown>
+  run(...values: readonly unknown[]): {
+    readonly changes: number | bigint
+    readonly lastInsertRowid: number | bigint
+  }
+}
+
+/** Opens a file with the SQLite of Node, or with the package that brings the same module to versions without it. */
+export async function openSqliteHandle(file: string): Promise<SqliteHandle> {
+  return openWith(sqliteOfNode() ?? (await sqliteOfPackage()), file)
+}
+
+/** As {@link openSqliteHandle}, with the package in every version of Node. */
+export async function openPackagedSqlite(file: string): Promise<SqliteHandle> {
+  return openWith(await sqliteOfPackage(), file)
+}
+
+/** The SQLite of Node; undefined before 22.16, which lacks a part of it. */
+export function sqliteOfNode(): SqliteModule | undefined {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major < 22 || (major === 22 && minor < 16)) return undefined
+  return process.getBuiltinModule('node:sqlite') as SqliteModule | undefined
+}
+
+async function sqliteOfPackage(): Promise<SqliteModule> {
+  try {
+    return await import('@photostructure/sqlite')
+  } catch (error) {
+    throw new Error(
+      'There is no SQLite: install "@photostructure/sqlite" without leaving out optional packages',
+      {
+        cause: error,
+      },
+    )
+  }
+}
+
+function openWith({ DatabaseSync }: SqliteModule, file: string): SqliteHandle {
+  const database = new DatabaseSync(file)
+  return {
+    exec: (statements) => database.exec(statements),
+    close: () => database.close(),
+    prepare: (text) => toStatement(database.prepare(locked(text))),
+  }
+}
+
+const toStatement = (statement: SqliteStatement) => ({
+  reader: statement.columns().length > 0,
+  all: (values: readonly unknown[]) => statement.all(...values),
+  iterate: (values: readonly unknown[]) => statement.iterate(...values),
+  run: (values: readonly unknown[]) => statement.run(...values),
+})
+
+/** A transaction takes the lock at its beginning: one that reads first could not write after another has written. */
+const locked = (text: string) => (text === 'begin' ? 'begin immediate' : text)

@@ -1,0 +1,264 @@
+// What a person sees first, measured in every theme on the project of `npm run pictures`: home page, bar, title,
+// operation page, and what tells the themes apart.
+import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { themes as themeTable } from '@octavo/theme'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { repository } from '../support/repository.ts'
+import { findViolations } from './axe.ts'
+import { launchBrowser } from './browser.ts'
+import { openPage } from './open-page.ts'
+import { serveSite, type SiteServer } from './site-servers.ts'
+
+const THEMES = Object.keys(themeTable)
+const OPERATION = '/api-reference/trees/plant-a-tree/'
+
+const folder = mkdtempSync(join(realpathSync(tmpdir()), 'octavo-looks-'))
+const servers = new Map<string, SiteServer>()
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+  for (const theme of THEMES) servers.set(theme, await serveTheme(theme))
+}, 180_000)
+afterAll(async () => {
+  await Promise.all([browser?.close(), ...[...servers.values()].map((server) => server.stop())])
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function serveTheme(theme: string): Promise<SiteServer> {
+  const project = join(folder, theme)
+  cpSync(join(repository, 'test/pictures/project'), project, { recursive: true })
+  const file = join(project, 'docs.json')
+  writeFileSync(file, readFileSync(file, 'utf8').replace('"theme": "mint"', `"theme": "${theme}"`))
+  return serveSite(project)
+}
+
+interface Look {
+  readonly width?: number
+  readonly colorScheme?: 'light' | 'dark'
+}
+
+async function open(theme: string, path: string, { width = 1440, colorScheme }: Look = {}): Promise<Page> {
+  const page = await openPage(browser, {
+    viewport: { width, height: 900 },
+    reducedMotion: 'reduce',
+    ...(colorScheme && { colorScheme }),
+  })
+  await page.goto(`${servers.get(theme)?.origin ?? ''}${path}`, { waitUntil: 'load' })
+  return page
+}
+
+const boxOf = async (page: Page, selector: string) => {
+  const box = await page.locator(selector).locator('visible=true').first().boundingBox()
+  if (!box) throw new Error(`${selector} is not shown`)
+  return box
+}
+
+describe.each(THEMES)('%s', (theme) => {
+  test('a home page of elements with classes looks as its author writes it (finding L13)', async () => {
+    const page = await open(theme, '/')
+    const found = await page.evaluate(() => {
+      const style = (selector: string) => {
+        const element = document.querySelector(selector)
+        if (!element) throw new Error(`${selector} is missing`)
+        return getComputedStyle(element)
+      }
+      const button = style('#content a[href="/guides/overview/"]')
+      const card = style('#content a[href="/guides/calibration/"]')
+      const title = style('#content h3')
+      return {
+        lines: [button.textDecorationLine, card.textDecorationLine],
+        button: button.color,
+        title: [title.marginTop, title.marginBottom, title.paddingTop],
+        first: style('h1').marginTop,
+        isInherited: card.color === style('#content').color,
+      }
+    })
+    expect(found).toEqual({
+      lines: ['none', 'none'],
+      button: 'rgb(255, 255, 255)',
+      title: ['0px', '0px', '0px'],
+      first: '0px',
+      isInherited: true,
+    })
+    for (const width of [1024, 768, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    }
+  })
+
+  test('a home page has no violation of axe, light and dark', async () => {
+    const page = await open(theme, '/')
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect(await findViolations(page), colorScheme).toEqual([])
+    }
+  })
+
+  test('the title stands high, and the last crumb is not in the accent (finding L10)', async () => {
+    const page = await open(theme, '/guides/prose/')
+    const title = await boxOf(page, '.page-title')
+    // Below a banner, a bar and perhaps a row of tabs.
+    expect(title.y / 900).toBeLessThan(0.22)
+    const [crumb, accent] = await page.evaluate(() => {
+      const link = document.querySelector('.prose p a')
+      const last = document.querySelector('.breadcrumb li:last-child')
+      return [last && getComputedStyle(last).color, link && getComputedStyle(link).color]
+    })
+    expect(crumb).not.toBe(accent)
+  })
+
+  test('text of cards has the width of its card (finding L10)', async () => {
+    const page = await open(theme, '/components/all/')
+    const wraps = await page.$$eval('.card-content, .card-content p', (all) =>
+      all.map((element) => getComputedStyle(element).getPropertyValue('text-wrap-style')),
+    )
+    expect(new Set(wraps)).toEqual(new Set(['auto']))
+  })
+
+  test.each([1024, 1280])(
+    'at %d nothing is wider than the window, the button and links are whole (finding L7)',
+    async (width) => {
+      const page = await open(theme, '/', { width })
+      for (const path of ['/', '/guides/prose/', OPERATION]) {
+        await page.goto(`${servers.get(theme)?.origin ?? ''}${path}`)
+        const found = await page.evaluate(() => {
+          const bar = [
+            ...document.querySelectorAll(
+              '#topbar-cta-button, .navbar-link, .nav-name, .scheme-switch, .nav-tabs-item',
+            ),
+          ]
+          const shown = bar.filter((element) => element.checkVisibility())
+          const cut = shown.filter((element) => {
+            const { left, right } = element.getBoundingClientRect()
+            const holder = element.closest('ul')
+            const isFrame = holder && getComputedStyle(holder).overflowX !== 'visible'
+            const list = isFrame ? holder.getBoundingClientRect() : undefined
+            const isOut = left < -0.5 || right > innerWidth + 0.5
+            const isHidden = list && (left < list.left - 0.5 || right > list.right + 0.5)
+            return isOut || isHidden || element.scrollWidth > element.clientWidth + 1
+          })
+          return {
+            width: document.documentElement.scrollWidth,
+            count: shown.length > 3,
+            cut: cut.map((element) => element.textContent?.trim()),
+          }
+        })
+        expect(found, path).toEqual({ width, count: true, cut: [] })
+      }
+    },
+  )
+
+  test('an operation: one paragraph above its address, the rest below; alternatives beside each other (finding L9)', async () => {
+    const page = await open(theme, OPERATION)
+    const lead = await boxOf(page, '.page-description')
+    const address = await boxOf(page, '.endpoint')
+    const rest = await boxOf(page, '.operation p:has-text("Trees are planted at once")')
+    const rule = await boxOf(page, '.operation hr')
+    const limits = await boxOf(page, '.operation p:has-text("Limits.")')
+    expect(lead.y + lead.height).toBeLessThan(address.y)
+    expect(address.y + address.height).toBeLessThan(rest.y)
+    expect(rest.y + rest.height).toBeLessThan(rule.y)
+    expect(rule.y + rule.height).toBeLessThan(limits.y)
+    expect(rule.height).toBe(1)
+    expect(address.y).toBeLessThan(450)
+    const options = await page
+      .locator('.alternative')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y))
+    expect(options).toEqual([options[0], options[0]])
+  })
+
+  test('samples share the height of the window, and only they scroll (finding L9)', async () => {
+    const page = await open(theme, OPERATION)
+    for (const height of [900, 600]) {
+      await page.setViewportSize({ width: 1440, height })
+      const found = await page.evaluate(() => {
+        const panel = document.querySelector('.panel')
+        const blocks = [...document.querySelectorAll('.panel .tab-panel[data-active] pre')]
+        return {
+          panel: panel ? panel.scrollHeight - panel.clientHeight : -1,
+          scroll: blocks.map((block) => block.scrollHeight > block.clientHeight),
+          height: blocks.every((block) => block.clientHeight > 60),
+        }
+      })
+      expect(found, String(height)).toEqual({ panel: 0, scroll: [true, true], height: true })
+    }
+  })
+
+  test('long hosts are whole on a phone (finding L9)', async () => {
+    const page = await open(theme, OPERATION, { width: 390 })
+    const found = await page.evaluate(() => {
+      const base = document.querySelector('.endpoint-base')
+      if (!base) throw new Error('no address')
+      base.textContent = `https://${'a-very-long-part.'.repeat(5)}example.com/v2`
+      return [base.scrollWidth - base.clientWidth, document.documentElement.scrollWidth]
+    })
+    expect(found).toEqual([0, 390])
+  })
+})
+
+test.each(['mint', 'palm', 'linden', 'aspen', 'sequoia'])(
+  '%s: search begins at the edge of the text (finding L10)',
+  async (theme) => {
+    const page = await open(theme, '/guides/prose/')
+    for (const width of [1440, 1280, 1100, 1024]) {
+      await page.setViewportSize({ width, height: 900 })
+      const [field, text] = [await boxOf(page, '.search-entry'), await boxOf(page, '.page-title')]
+      expect(Math.abs(field.x - text.x), String(width)).toBeLessThanOrEqual(1)
+    }
+  },
+)
+
+/** What tells a theme from another, by part, as computed values. */
+const character = () => {
+  const of = (selector: string, keys: string) => {
+    const element = document.querySelector(selector)
+    if (!element) throw new Error(`${selector} is missing`)
+    const style = getComputedStyle(element)
+    return keys
+      .split(' ')
+      .map((key) => `${key}: ${style.getPropertyValue(key)}`)
+      .join('; ')
+  }
+  return {
+    scheme: of('html', 'background-color color'),
+    code: [
+      ...new Set([...document.querySelectorAll('pre .line span')].map((one) => getComputedStyle(one).color)),
+    ].join(' '),
+    table: `${of('tbody td', 'padding-left border-bottom-width border-bottom-color border-left-width background-color font-size font-family')} ${of('thead th', 'text-transform font-style background-color')}`,
+    callout: of(
+      '.callout',
+      'padding border-top-width border-left-width border-top-color border-left-color border-radius background-color background-image box-shadow font-family',
+    ),
+    card: of(
+      '.card',
+      'padding border-top-width border-left-width border-top-color border-radius background-color box-shadow font-family',
+    ),
+  }
+}
+
+describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
+  test('no two themes have one scheme, one code, one table, one callout or one card (finding L11)', async () => {
+    const characters: ReturnType<typeof character>[] = []
+    for (const theme of THEMES) {
+      const page = await open(theme, '/components/all/', { colorScheme })
+      characters.push(await page.evaluate(character))
+      await page.context().close()
+    }
+    for (const part of ['scheme', 'code', 'table', 'callout', 'card'] as const) {
+      // The grounds of light schemes may be white.
+      const values = characters.map((one) => one[part])
+      expect(values.length - new Set(values).size, `${part}: ${values.join('\n')}`).toBe(0)
+    }
+  })
+})
+
+test('sequoia is one book: tables and asides have the font of the text (finding L11)', async () => {
+  const page = await open('sequoia', '/guides/prose/')
+  const fonts = await page.$$eval('.prose > p, .prose td, .prose .callout p', (all) =>
+    all.map((element) => getComputedStyle(element).fontFamily),
+  )
+  expect(new Set(fonts).size).toBe(1)
+})

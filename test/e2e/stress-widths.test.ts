@@ -1,0 +1,147 @@
+// Everything that strains a layout, in every theme: nothing wider than the window, nothing on top of each other, one
+// set of fonts, and text that can be read, at six widths and in both directions of writing.
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { themes as themeTable } from '@octavo/theme'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findViolations } from './axe.ts'
+import { launchBrowser } from './browser.ts'
+import { openPage } from './open-page.ts'
+import { serveSite, type SiteServer } from './site-servers.ts'
+import { stressFiles, stressPages } from './stress-content.ts'
+
+const folder = mkdtempSync(join(realpathSync(tmpdir()), 'octavo-strain-'))
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function writeProject(theme: string): string {
+  const project = join(folder, theme)
+  for (const [path, text] of Object.entries(stressFiles(theme))) {
+    mkdirSync(dirname(join(project, path)), { recursive: true })
+    writeFileSync(join(project, path), text)
+  }
+  return project
+}
+
+/** Each differs from the one before in one respect, because a layout is slow. */
+const LAYOUTS = [
+  ...[1440, 1280, 1100, 1024, 768, 390].map((width) => ({ width, dir: 'ltr' })),
+  ...[390, 1024, 1440].map((width) => ({ width, dir: 'rtl' })),
+]
+
+/** Parts of the frame that stand beside each other. */
+const BESIDE = [
+  '.navbar-row > *',
+  '.navbar-start > *',
+  '.navbar-end > *',
+  '.page-header > *',
+  '#sidebar, .article, .toc, .panel',
+  '.pagination > *',
+  '.columns > .card',
+  '.panel .example',
+  '.operation .field > *',
+]
+
+/** What is wrong with the layout of a page, as sentences. */
+function faultsOf(beside: readonly string[]): readonly string[] {
+  const shown = (element: Element) => {
+    const { width, height } = element.getBoundingClientRect()
+    return (
+      width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    )
+  }
+  const nameOf = (element: Element) =>
+    `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`
+  const scrolls = (element: Element): boolean => {
+    const parent = element.parentElement
+    return parent !== null && (getComputedStyle(parent).overflowX !== 'visible' || scrolls(parent))
+  }
+  const root = document.documentElement
+  const wide = root.scrollWidth > root.clientWidth ? [`the page is ${root.scrollWidth} wide`] : []
+  const out = [...document.querySelectorAll('main *')]
+    .filter((element) => shown(element) && !element.closest('svg, .visually-hidden'))
+    .filter((element) => {
+      const { left, right } = element.getBoundingClientRect()
+      return (left < -1 || right > root.clientWidth + 1) && !scrolls(element)
+    })
+    .map((element) => `${nameOf(element)} leaves the window`)
+  const overlaps = beside.flatMap((selector) => {
+    const parts = [...document.querySelectorAll(selector)].filter(shown)
+    return parts.flatMap((one, index) =>
+      parts.slice(index + 1).flatMap((other) => {
+        if (one.contains(other) || other.contains(one)) return []
+        if (getComputedStyle(one).position === 'absolute' || getComputedStyle(other).position === 'absolute')
+          return []
+        const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()]
+        const x = Math.min(a.right, b.right) - Math.max(a.left, b.left)
+        const y = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
+        return x > 1 && y > 1 ? [`${nameOf(one)} lies over ${nameOf(other)}`] : []
+      }),
+    )
+  })
+  return [...new Set([...wide, ...out, ...overlaps])].slice(0, 12)
+}
+
+/** Families of text that are none of the theme's. */
+function strayFonts(): readonly string[] {
+  const probe = document.createElement('i')
+  document.body.append(probe)
+  const families = ['body', 'heading', 'prose', 'mono'].map((name) => {
+    probe.style.setProperty('font-family', `var(--font-${name})`)
+    return getComputedStyle(probe).fontFamily
+  })
+  probe.remove()
+  const stray = [...document.body.querySelectorAll('*')].filter(
+    (element) =>
+      !['SCRIPT', 'STYLE', 'OPTION'].includes(element.tagName) &&
+      [...element.childNodes].some(({ nodeType, textContent }) => nodeType === 3 && textContent?.trim()) &&
+      !families.includes(getComputedStyle(element).fontFamily),
+  )
+  return [...new Set(stray.map((element) => `${element.className} ${getComputedStyle(element).fontFamily}`))]
+}
+
+describe.each(Object.keys(themeTable))('%s', (theme) => {
+  let server: SiteServer
+  beforeAll(async () => {
+    server = await serveSite(writeProject(theme))
+  })
+  afterAll(() => server?.stop())
+
+  const open = async (path: string): Promise<Page> => {
+    const page = await openPage(browser, { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
+    await page.goto(server.origin + path, { waitUntil: 'load' })
+    return page
+  }
+
+  test.each(Object.entries(stressPages))('%s: every part has its own room', async (_name, path) => {
+    const page = await open(path)
+    expect(await page.locator('.page-title, .not-found').count()).toBeGreaterThan(0)
+    const faults: string[] = []
+    for (const { width, dir } of LAYOUTS) {
+      if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 900 })
+      await page.evaluate((value) => (document.documentElement.dir = value), dir)
+      const found = await page.evaluate(faultsOf, BESIDE)
+      faults.push(...found.map((fault) => `${width} ${dir}: ${fault}`))
+    }
+    expect(faults).toEqual([])
+    expect(await page.evaluate(strayFonts)).toEqual([])
+  })
+
+  test('everything can be read, open and closed, light and dark', async () => {
+    const page = await open(stressPages.components)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect(await findViolations(page, ['color-contrast']), colorScheme).toEqual([])
+    }
+    await page.$$eval('details', (all) => all.forEach((one) => (one.open = true)))
+    expect(await page.evaluate(faultsOf, BESIDE)).toEqual([])
+  })
+})
