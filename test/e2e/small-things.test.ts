@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findViolations } from './axe.ts'
 import { launchBrowser } from './browser.ts'
 import { openPage, type PageOptions } from './open-page.ts'
 import { serveSite, type SiteServer } from './site-servers.ts'
@@ -124,6 +125,13 @@ describe('the list of keys', () => {
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     expect(await page.evaluate(() => document.activeElement?.className)).toBe('copy-button')
+  })
+
+  test.each(['light', 'dark'] as const)('has no violation of axe, %s', async (colorScheme) => {
+    const page = await open('/', { colorScheme })
+    await page.keyboard.press('?')
+    await page.locator('.keys-dialog[open]').waitFor()
+    expect(await findViolations(page)).toEqual([])
   })
 
   test('is in the language of the page', async () => {

@@ -4,16 +4,15 @@ import { makeElement } from '../make-element.ts'
 export function showKeys(page: Document, words: (key: string) => string): void {
   if (page.querySelector('.keys-dialog')) return
   const title = makeElement('h2', { id: 'keys-title' }, words('keys'))
-  const close = makeElement(
-    'button',
-    { type: 'button', class: 'search-close', 'aria-label': words('dismiss') },
-    'Esc',
-  )
-  const rows = keysOf(words).map(([name, keys]) =>
+  // The button shows the key; its accessible name says what it does.
+  const seen = makeElement('span', { 'aria-hidden': 'true' }, 'Esc')
+  const name = makeElement('span', { class: 'visually-hidden' }, words('dismiss'))
+  const close = makeElement('button', { type: 'button', class: 'search-close' }, seen, name)
+  const rows = keysOf(words).map(([does, keys]) =>
     makeElement(
       'div',
       {},
-      makeElement('dt', {}, name),
+      makeElement('dt', {}, does),
       makeElement('dd', {}, ...keys.map((key) => makeElement('kbd', {}, key))),
     ),
   )
