@@ -26,9 +26,12 @@ export async function createBossQueue({ url, longestSeconds, onError }: BossQueu
     max: 4,
   })
   boss.on('error', (error) => onError?.(error))
-  await boss.start()
-  // A project that waits already is not announced twice.
-  await boss.createQueue(queueName, { name: queueName, policy: 'short' })
+  await oneAtATime(url, async () => {
+    await boss.start()
+    // A project that waits already is not announced twice.
+    if (!(await boss.getQueue(queueName)))
+      await boss.createQueue(queueName, { name: queueName, policy: 'short' })
+  })
   return {
     async announce(projectId) {
       await boss.send(queueName, { projectId } satisfies Announcement, {
@@ -46,5 +49,22 @@ export async function createBossQueue({ url, longestSeconds, onError }: BossQueu
       }
     },
     stop: () => boss.stop({ graceful: false, wait: true, timeout: 2_000 }),
+  }
+}
+
+/** A number that nothing else locks in the database. */
+const lockNumber = 7_316_203
+
+/** Runs `work` while no other server does: two that make the tables of the queue at once wait for each other. */
+async function oneAtATime(url: string, work: () => Promise<void>): Promise<void> {
+  const { default: pg } = await import('pg')
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockNumber])
+    await work()
+  } finally {
+    await client.end()
   }
 }

@@ -360,6 +360,7 @@ describe('the process of the agent', () => {
     const hook = `printf '#!/bin/sh\\ntouch ${canary}\\n'`
     const { create, run, find, repository } = await start(
       [
+        `(git init -q nested; cd nested; echo z > page.mdx; git add -A; git -c user.name=e -c user.email=e@e.e commit -qm x; git config core.fsmonitor 'touch ${canary}')`,
         `mkdir -p .git/hooks sub/.git`,
         ...['pre-commit', 'post-index-change', 'pre-push', 'reference-transaction'].map(
           (name) => `${hook} > .git/hooks/${name}; chmod +x .git/hooks/${name}`,
@@ -374,8 +375,8 @@ describe('the process of the agent', () => {
     await run()
     expect((await find(job.id))?.status).toBe('completed')
     expect(existsSync(canary)).toBe(false)
-    expect(git(repository, 'ls-tree', '-r', '--name-only', `octavo/${job.id}`).split('\n')).toContain(
-      'sub/page.mdx',
+    expect(git(repository, 'ls-tree', '-r', '--name-only', `octavo/${job.id}`).split('\n')).toEqual(
+      expect.arrayContaining(['sub/page.mdx', 'nested/page.mdx']),
     )
   })
 
