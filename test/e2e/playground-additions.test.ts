@@ -27,6 +27,7 @@ test('headers, parameters and cookies of the reader are sent, in the code, and t
     await page.keyboard.press('Tab')
     await page.keyboard.type(value)
   }
+  await panel.getByRole('button', { name: 'Additional parameters' }).click()
   await add('Headers', 'X-Trace', 'abc')
   await add('Query parameters', 'debug', 'a b')
   await panel.locator('.play-side', { hasText: 'X-Trace: abc' }).waitFor()

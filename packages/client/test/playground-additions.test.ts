@@ -3,10 +3,11 @@ import type { PlaygroundInputs, PlaygroundOperation } from '@octavo/openapi/play
 import { h } from 'preact'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { findInputErrors } from '../src/playground/form/find-input-errors.ts'
+import { AddedRow } from '../src/playground/panel/added-row.tsx'
 import { AddedSection } from '../src/playground/panel/added-section.tsx'
 import { exampleInputs } from '../src/playground/panel/example-inputs.ts'
 import { firstInputs } from '../src/playground/panel/settled-inputs.ts'
-import { ServerRows } from '../src/playground/panel/server-rows.tsx'
+import { AddressRow } from '../src/playground/panel/address-row.tsx'
 import { explainFailure } from '../src/playground/send/explain-failure.ts'
 import { allowsAddress, connectRules } from '../src/playground/send/connect-rules.ts'
 import { choicesToInputs, inputsToChoices } from '../src/playground/tab/choices-to-inputs.ts'
@@ -95,7 +96,7 @@ describe('a typed address', () => {
     vi.stubGlobal('document', { querySelector: () => ({ content }) })
     const change = vi.fn()
     const loaded = { operation: operation(), address: '' }
-    const drawn = drawInForm(h(ServerRows, { loaded, inputs: { parameters: {}, server }, change }))
+    const drawn = drawInForm(h(AddressRow, { loaded, address: server, type: change }))
     return { ...drawn, change }
   }
 
@@ -103,7 +104,7 @@ describe('a typed address', () => {
     const allowed = row('https://a.example/v2', 'connect-src https://a.example')
     expect(allowed.text).not.toContain('play-address-refused')
     allowed.act('input', 'onInput', typed(' https://b.example '))
-    expect(allowed.change.mock.calls).toEqual([[{ server: 'https://b.example' }]])
+    expect(allowed.change.mock.calls).toEqual([['https://b.example']])
     const refused = row('https://b.example/v2', "connect-src 'self' https://a.example")
     expect(refused.text).toContain('play-address-refused')
     expect(refused.text).toContain('https://a.example')
@@ -122,18 +123,19 @@ describe('a typed address', () => {
 describe('added parameters', () => {
   test('are added, changed and removed', () => {
     const change = vi.fn()
-    const added = [{ location: 'header', name: 'x-a', value: '1' }] as const
-    const { act, find, text } = drawInForm(h(AddedSection, { added, change }))
-    expect(text).toContain('play-added')
-    act('button', 'onClick', {}, { id: 'play-added_20query' })
-    expect(change.mock.calls.at(-1)).toEqual([[...added, { location: 'query', name: '', value: '' }]])
-    act('input', 'onInput', typed(' x-b '), { placeholder: 'play-key' })
-    expect(change.mock.calls.at(-1)).toEqual([[{ location: 'header', name: 'x-b', value: '1' }]])
-    act('input', 'onInput', typed('2 '), { placeholder: 'play-value' })
-    expect(change.mock.calls.at(-1)).toEqual([[{ location: 'header', name: 'x-a', value: '2 ' }]])
-    act('button', 'onClick', {}, { class: 'play-drop' })
-    expect(change.mock.calls.at(-1)).toEqual([[]])
-    expect(find('input', { placeholder: 'play-value' }).props['aria-label']).toBe('x-a: play-value')
+    const one = { location: 'header', name: 'x-a', value: '1' } as const
+    const section = drawInForm(h(AddedSection, { added: [one], change }))
+    section.act('button', 'onClick', {}, { id: 'play-added_20query' })
+    expect(change.mock.calls).toEqual([[[one, { location: 'query', name: '', value: '' }]]])
+    const drop = vi.fn()
+    const edit = vi.fn()
+    const row = drawInForm(h(AddedRow, { at: 'added 0', parameter: one, change: edit, drop }))
+    row.act('input', 'onInput', typed(' x-b '), { placeholder: 'play-key' })
+    row.act('input', 'onInput', typed('2 '), { placeholder: 'play-value' })
+    row.act('button', 'onClick', {}, { class: 'play-drop' })
+    expect(edit.mock.calls).toEqual([[{ ...one, name: 'x-b' }], [{ ...one, value: '2 ' }]])
+    expect(drop).toHaveBeenCalledOnce()
+    expect(row.find('input', { placeholder: 'play-value' }).props['aria-label']).toBe('x-a: play-value')
   })
 
   test('without a name that can be sent are an error', () => {

@@ -1,10 +1,11 @@
 /** @jsxImportSource preact */
 import type { AddedParameter } from '@octavo/openapi/playground'
 import type { VNode } from 'preact'
-import { DropButton } from '../form/drop-button.tsx'
-import { ErrorText } from '../form/field-row.tsx'
-import { focusAdd, focusField, rowId } from '../form/focus-field.ts'
+import { useState } from 'preact/hooks'
+import { focusAdd } from '../form/focus-field.ts'
 import { inputId, useForm } from '../form/form-context.ts'
+import { AddedRow } from './added-row.tsx'
+import { addedLocations } from './added-locations.ts'
 import { Section } from './tabs.tsx'
 
 interface AddedProps {
@@ -12,18 +13,13 @@ interface AddedProps {
   change(added: readonly AddedParameter[]): void
 }
 
-const LOCATIONS = [
-  ['header', 'api-headers'],
-  ['query', 'api-query-parameters'],
-  ['cookie', 'api-cookies'],
-] as const
-
 /** Renders what the reader adds to a request: headers, parameters of the query and cookies of any name. */
 export function AddedSection({ added, change }: AddedProps): VNode {
   const { words } = useForm()
+  const [fresh, setFresh] = useState<number>()
   const add = (location: AddedParameter['location']) => {
     change([...added, { location, name: '', value: '' }])
-    focusField(`added ${added.length}`)
+    setFresh(added.length)
   }
   const drop = (index: number) => {
     change(added.filter((_, at) => at !== index))
@@ -36,12 +32,13 @@ export function AddedSection({ added, change }: AddedProps): VNode {
           key={index}
           at={`added ${index}`}
           parameter={one}
+          isNew={index === fresh}
           change={(next) => change(added.map((before, at) => (at === index ? next : before)))}
           drop={() => drop(index)}
         />
       ))}
       <div class="play-tools play-more">
-        {LOCATIONS.map(([location, word]) => (
+        {addedLocations.map(([location, word]) => (
           <button
             key={location}
             type="button"
@@ -54,48 +51,5 @@ export function AddedSection({ added, change }: AddedProps): VNode {
         ))}
       </div>
     </Section>
-  )
-}
-
-interface AddedRowProps {
-  readonly at: string
-  readonly parameter: AddedParameter
-  change(parameter: AddedParameter): void
-  drop(): void
-}
-
-function AddedRow({ at, parameter, change, drop }: AddedRowProps): VNode {
-  const { words, errors } = useForm()
-  const { location, name, value } = parameter
-  const word = LOCATIONS.find(([own]) => own === location)?.[1] ?? ''
-  const id = inputId(at)
-  const input = { type: 'text', class: 'play-field', autocomplete: 'off', spellcheck: false } as const
-  return (
-    <div id={rowId(at)} class="play-row play-added" data-fault={errors.has(at) ? '' : undefined}>
-      <div class="play-input">
-        <span class="play-type">{words(word)}</span>
-        <div class="play-pair">
-          <input
-            {...input}
-            id={id}
-            aria-label={`${words(word)}: ${words('play-key')}`}
-            placeholder={words('play-key')}
-            aria-invalid={errors.has(at)}
-            aria-describedby={`${id}-fault`}
-            value={name}
-            onInput={({ currentTarget }) => change({ ...parameter, name: currentTarget.value.trim() })}
-          />
-          <input
-            {...input}
-            aria-label={`${name === '' ? words(word) : name}: ${words('play-value')}`}
-            placeholder={words('play-value')}
-            value={value}
-            onInput={({ currentTarget }) => change({ ...parameter, value: currentTarget.value })}
-          />
-          <DropButton name={name === '' ? words(word) : name} drop={drop} />
-        </div>
-        <ErrorText at={at} />
-      </div>
-    </div>
   )
 }

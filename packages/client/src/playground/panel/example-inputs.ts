@@ -1,7 +1,6 @@
 import {
   missingInputs,
   parameterKey,
-  resolveField,
   type JsonValue,
   type PlaygroundInputs,
   type PlaygroundOperation,
@@ -55,7 +54,8 @@ function exampleOf(
   { definitions }: PlaygroundOperation,
   { field }: PlaygroundParameter,
 ): JsonValue | undefined {
-  const known = resolveField(field, definitions)
+  // Objects and lists are definitions; only their facts matter here.
+  const known = field.kind === 'ref' ? { ...definitions[field.to], ...field } : field
   const written = known.value ?? known.example ?? known.default
   if (written !== undefined && written !== null) return written
   switch (known.kind) {

@@ -1,15 +1,18 @@
 /** @jsxImportSource preact */
 import type { VNode } from 'preact'
+import { useState } from 'preact/hooks'
 import type { PageContext } from '../auth/secret-store.ts'
 import { AuthSection } from '../auth/auth-section.tsx'
+import { lazyPart } from '../lazy-part.tsx'
 import type { LoadedOperation } from '../load-operation.ts'
-import { AddedSection } from './added-section.tsx'
 import { BodySection } from './body-section.tsx'
 import { ParameterSections } from './parameter-sections.tsx'
 import { RequestTools } from './request-tools.tsx'
 import { ServerRows } from './server-rows.tsx'
 import { StoreBar } from './store-bar.tsx'
 import type { RequestForm } from './use-request-form.ts'
+
+const AddedSection = lazyPart(async () => (await import('./added-section.tsx')).AddedSection)
 
 interface RequestSideProps {
   readonly loaded: LoadedOperation
@@ -24,6 +27,7 @@ interface RequestSideProps {
 export function RequestSide({ loaded, form, context, words, forget }: RequestSideProps): VNode {
   const { operation } = loaded
   const { inputs, change } = form
+  const [isAdding, setAdding] = useState(false)
   return (
     <div class="play-form" role="region" aria-label={words('request')} tabIndex={-1}>
       <RequestTools loaded={loaded} form={form} context={context} words={words} />
@@ -46,7 +50,13 @@ export function RequestSide({ loaded, form, context, words, forget }: RequestSid
       {inputs.body && (
         <BodySection operation={operation} body={inputs.body} change={(body) => change({ body })} />
       )}
-      <AddedSection added={inputs.added ?? []} change={(added) => change({ added })} />
+      {isAdding || inputs.added ? (
+        <AddedSection added={inputs.added ?? []} change={(added) => change({ added })} />
+      ) : (
+        <button type="button" class="play-small play-plus play-begin" onClick={() => setAdding(true)}>
+          {words('play-added')}
+        </button>
+      )}
       <StoreBar context={context} changed={form.rereadSecrets} forget={forget} />
     </div>
   )

@@ -2,13 +2,14 @@
 import type { VNode } from 'preact'
 import { useRef, useState } from 'preact/hooks'
 import type { PageContext } from '../auth/secret-store.ts'
+import { findInputErrors } from '../form/find-input-errors.ts'
 import { inputId } from '../form/form-context.ts'
 import { lazyPart } from '../lazy-part.tsx'
 import type { LoadedOperation } from '../load-operation.ts'
 import type { PastedInputs } from '../paste/curl-to-inputs.ts'
 import { EnvironmentChoice } from '../tab/environment-choice.tsx'
 import { useEnvironments } from '../tab/use-environments.ts'
-import { exampleInputs } from './example-inputs.ts'
+import { showFirstError } from './move-focus.ts'
 import type { RequestForm } from './use-request-form.ts'
 
 const PasteView = lazyPart(async () => (await import('../paste/paste-view.tsx')).PasteView)
@@ -45,12 +46,21 @@ export function RequestTools({ loaded, form, context, words }: RequestToolsProps
     form.restore(next)
     form.rereadSecrets()
   }
-  const examples = exampleInputs(loaded.operation, form.inputs)
+  const { operation } = loaded
+  const lacks = findInputErrors(operation, form.inputs).size > 0
+  const fillExamples = async () => {
+    const { exampleInputs } = await import('./example-inputs.ts')
+    const examples = exampleInputs(operation, form.inputs)
+    if (examples) return form.change(examples)
+    // Nothing is suggested for what is left.
+    form.validate()
+    showFirstError()
+  }
   return (
     <>
       <div class="play-tools" ref={bar}>
-        {examples && (
-          <button type="button" class="play-small" onClick={() => form.change(examples)}>
+        {lacks && (
+          <button type="button" class="play-small" onClick={() => void fillExamples()}>
             {words('play-fill')}
           </button>
         )}

@@ -53,9 +53,8 @@ export function ServerChoice({ loaded, server, words, choose }: ServerChoiceProp
 
 /** An address begins as that of the server before it, which the reader changes. */
 function typedStart(servers: LoadedOperation['operation']['servers'], server: ChosenServer): string {
-  const { url = '', variables = [] } = (typeof server === 'number' ? servers[server] : servers[0]) ?? {}
-  const filled = variables.reduce((text, one) => text.replaceAll(`{${one.name}}`, one.default), url)
-  return URL.canParse(filled) ? filled : 'https://'
+  const { url = '' } = (typeof server === 'number' && servers[server]) || {}
+  return /^https?:[^{]*$/.test(url) ? url : 'https://'
 }
 
 const serverLabel = ({ url, description }: { readonly url: string; readonly description?: string }): string =>

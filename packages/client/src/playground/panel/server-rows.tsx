@@ -1,12 +1,14 @@
 /** @jsxImportSource preact */
 import type { PlaygroundInputs, PlaygroundOperation } from '@octavo/openapi/playground'
 import type { VNode } from 'preact'
-import { inputId, useForm } from '../form/form-context.ts'
-import { ErrorText } from '../form/field-row.tsx'
+import { inputId } from '../form/form-context.ts'
 import { InputRow } from '../form/input-row.tsx'
+import { lazyPart } from '../lazy-part.tsx'
 import type { LoadedOperation } from '../load-operation.ts'
 import { isMockAddress } from '../send/is-mock-address.ts'
-import { PolicyNote } from './policy-note.tsx'
+
+/** Most readers choose a server. */
+const AddressRow = lazyPart(async () => (await import('./address-row.tsx')).AddressRow)
 
 interface ServerRowsProps {
   readonly loaded: LoadedOperation
@@ -31,38 +33,6 @@ export function ServerRows({ loaded, inputs, change }: ServerRowsProps): VNode |
           change={(value) => change({ variables: { ...variables, [variable.name]: value } })}
         />
       ))}
-    </div>
-  )
-}
-
-interface AddressRowProps {
-  readonly loaded: LoadedOperation
-  readonly address: string
-  type(address: string): void
-}
-
-/** Renders the input of an address, and whether the page may send requests to it. */
-function AddressRow({ loaded, address, type }: AddressRowProps): VNode {
-  const { words, errors } = useForm()
-  const at = 'server address'
-  const id = inputId(at)
-  return (
-    <div class="play-servers">
-      <InputRow id={id} name={words('play-address')} nameClass="play-title">
-        <input
-          type="url"
-          class="play-field"
-          id={id}
-          spellcheck={false}
-          autocomplete="off"
-          aria-invalid={errors.has(at)}
-          aria-describedby={`${id}-fault ${id}-policy`}
-          value={address}
-          onInput={({ currentTarget }) => type(currentTarget.value.trim())}
-        />
-        <ErrorText at={at} />
-        <PolicyNote loaded={loaded} address={address} id={`${id}-policy`} />
-      </InputRow>
     </div>
   )
 }
