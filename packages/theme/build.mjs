@@ -2,7 +2,7 @@
 // common rules with those of one theme; parts.css for pages with rare parts; api.css for operation pages; search.css
 // for the search dialog; playground.css; live.css for connections to channels; math.css. And critical/<name>.json, the
 // rules of each theme that the first view of a page needs.
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
@@ -68,14 +68,22 @@ const PARTS = filesOf('parts', [
   'listings',
 ])
 
-/** The rules of a theme come after the common ones; a theme without its own rules has no theme.css. */
+function ownRules(name) {
+  const files = readdirSync(new URL(`src/themes/${name}/`, root)).filter((file) => file.endsWith('.css'))
+  const rank = (file) => (file === 'theme.css' ? 0 : 1)
+  return files
+    .sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))
+    .map((file) => `src/themes/${name}/${file}`)
+}
+
+/** The rules of a theme come after the common ones: theme.css of its folder, then its other stylesheets. */
 const themeSheet = (name) => [
   'css/tokens.css',
   'css/base.css',
   ...CHROME,
   ...CONTENT,
   ...CODE,
-  `src/themes/${name}/theme.css`,
+  ...ownRules(name),
   'css/content/own-layout.css',
   'css/print.css',
 ]
@@ -110,12 +118,11 @@ const targets = {
   ios_saf: version(17, 5),
 }
 
-const isOptional = (path) => path.endsWith('/theme.css') && !existsSync(new URL(path, root))
-const readRules = (path) => (isOptional(path) ? [] : [readFileSync(new URL(path, root), 'utf8')])
+const readRules = (path) => readFileSync(new URL(path, root), 'utf8')
 
 for (const folder of ['themes', 'critical']) mkdirSync(join(out, folder), { recursive: true })
 for (const [name, files] of Object.entries(BUNDLES)) {
-  const source = files.flatMap(readRules).join('\n')
+  const source = files.map(readRules).join('\n')
   const { code, warnings } = transform({ filename: name, code: Buffer.from(source), minify: true, targets })
   for (const warning of warnings) console.warn(`${name}: ${warning.message}`)
   writeFileSync(join(out, name), code)

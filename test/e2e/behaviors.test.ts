@@ -169,7 +169,7 @@ describe.each([
   })
 
   test('keyboard: a menu opens with Enter, closes with Escape and gives the focus back', async () => {
-    const page = await open(pageKinds.home)
+    const page = await open(pageKinds.tabs)
     const summary = page.locator('.nav-tabs .menu > summary').first()
     await summary.focus()
     await page.keyboard.press('Enter')

@@ -262,3 +262,13 @@ test('sequoia is one book: tables and asides have the font of the text (finding 
   )
   expect(new Set(fonts).size).toBe(1)
 })
+
+test('aspen has a filter above its sidebar, on wide screens and in the drawer (issue 14)', async () => {
+  for (const width of [1440, 390]) {
+    const page = await open('aspen', '/guides/prose/', { width })
+    if (width === 390) await page.locator('[popovertarget="sidebar"]').first().click()
+    await page.locator('.sidebar-filter > input').fill('calib')
+    const labels = page.locator('.sidebar-nav a:visible')
+    await expect.poll(() => labels.allTextContents()).toEqual(['Community', 'Sensors', 'Calibrate a sensor'])
+  }
+})

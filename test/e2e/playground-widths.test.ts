@@ -124,7 +124,7 @@ test('the request is copied as cURL, without credentials or with them', async ()
   await expect.poll(copy).toContain('X-Key: canary-copied')
 })
 
-test.each(sizes)('at $width, the endpoint shows the server on a line of its own', async (viewport) => {
+test.each(sizes)('at $width, the endpoint shows the server on lines of its own', async (viewport) => {
   const page = await openPage(browser, { viewport })
   await page.goto(address('fields'), { waitUntil: 'load' })
   await page.evaluate(() => {
@@ -147,7 +147,13 @@ test.each(sizes)('at $width, the endpoint shows the server on a line of its own'
     )
     return { lines, inside, width: Math.round(base?.width ?? 0) > 120 }
   })
-  expect(facts).toEqual({ lines: 1, inside: true, width: true })
+  // A long host is cut on wide screens, and wraps on phones, where nothing shows it whole on hover.
+  const isPhone = viewport.width < 600
+  expect(facts).toEqual({
+    lines: isPhone ? expect.toSatisfy((lines: number) => lines > 1) : 1,
+    inside: true,
+    width: true,
+  })
 })
 
 test.each(sizes)(

@@ -222,7 +222,7 @@ describe('bodies', () => {
     await opened.field('any').fill('{"a": ')
     await panel.getByRole('button', { name: 'Send', exact: true }).click()
     await expect.poll(() => panel.locator('.play-fault', { hasText: 'JSON 1:' }).count()).toBe(1)
-    await panel.getByRole('button', { name: 'Example' }).click()
+    await panel.getByRole('button', { name: 'Example', exact: true }).click()
     expect(await opened.field('name').inputValue()).toBe('Sample')
     await expect.poll(() => opened.field('any').inputValue()).toBe('')
     await opened.send()

@@ -83,7 +83,7 @@ export const apiCases: SettingCases = {
   'api.url': seen(
     'The base address before the path',
     { url: 'full' },
-    /endpoint-base">https:\/\/api\.cats\.test/,
+    /endpoint-base">https<wbr>:\/\/api<wbr>\.cats<wbr>\.test/,
   ),
   'api.examples.languages[]': seen(
     'Samples in these languages',

@@ -572,7 +572,7 @@ describe('a new project', () => {
       'dist/\nnode_modules/\n',
     ])
     expect(files.get('index.mdx')).toMatch(
-      /^---\ntitle: "Welcome to My \\"docs\\""\ndescription: ".+"\n---\n\nThis page/,
+      /^---\ntitle: "Welcome to My \\"docs\\""\ndescription: ".+"\nmode: custom\n---\n\n<div /,
     )
     expect(files.get('quickstart.mdx')).toMatch(/^---\ntitle: "Quickstart"\n/)
   })

@@ -9,10 +9,12 @@ import { mountSchemeSwitch } from './behaviors/color-scheme.ts'
 import { mountPrefetch } from './behaviors/prefetch-pages.ts'
 import { mountSearchEntry } from './behaviors/search-entry.ts'
 import { mountScrollMarks } from './behaviors/scroll-marks.ts'
+import { mountSidebarFilter } from './behaviors/sidebar-filter.ts'
 import { mountSidebarFolds } from './behaviors/sidebar-folds.ts'
 import { mountSidebarPosition, mountTabsPosition } from './behaviors/navigation-position.ts'
 
 for (const mount of [
+  mountSidebarFilter,
   mountSidebarFolds,
   mountSidebarPosition,
   mountTabsPosition,

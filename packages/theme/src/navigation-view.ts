@@ -5,6 +5,8 @@ import type { Icon, Schemed } from '@octavo/config'
 export interface NavigationView {
   /** Already serialized for this page by `markCurrent`; undefined when there is nothing to show. */
   readonly sidebar?: string
+  /** The sidebar is large, and the page holds a part of it. */
+  readonly isCut?: true
   readonly tabs: readonly TabView[]
   /** Links above the sidebar's groups. */
   readonly anchors: readonly AnchorView[]

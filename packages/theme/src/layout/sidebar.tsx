@@ -7,6 +7,7 @@ import { renderMark } from './mark.tsx'
 import { renderNavbarLinks, renderPrimary } from './navbar-links.tsx'
 import { choosesBranch, renderSwitcher, switchersAt } from './switchers.tsx'
 import { renderTabs } from './tabs.tsx'
+import { themes } from '../themes/table.ts'
 
 /**
  * The sidebar: beside the text on wide screens, a drawer on narrow ones. It is a popover, so that the drawer
@@ -32,6 +33,7 @@ export function renderSidebarFrame(view: PageView, layout: PageLayout, tools: Re
         {layout.parts.tabs !== 'row' &&
           view.mode !== 'custom' &&
           renderTabs(view, tools, layout.parts.tabs === 'inline' ? 'drawer' : 'sidebar')}
+        {hasFilter(view, layout) && renderFilter(tools)}
         <nav id="navigation-items" class="sidebar-nav" aria-label={tools.words('site-navigation')}>
           {renderAnchors(view, tools)}
           {rawHtml(view.navigation.sidebar)}
@@ -40,6 +42,28 @@ export function renderSidebarFrame(view: PageView, layout: PageLayout, tools: Re
       </div>
       <script>{view.head.inline.sidebarScript}</script>
     </div>
+  )
+}
+
+/** A part of a large sidebar cannot be filtered: what matches may stand in the rest. */
+const hasFilter = ({ site, navigation }: PageView, { hasSidebar }: PageLayout): boolean =>
+  themes[site.theme].sidebarFilter === true &&
+  hasSidebar &&
+  navigation.sidebar !== undefined &&
+  navigation.isCut !== true
+
+/** Stylesheets hide it where no script runs. */
+function renderFilter({ words }: RenderTools): Rendered {
+  return (
+    <search class="sidebar-filter">
+      <input
+        type="search"
+        placeholder={words('filter-by-tag')}
+        aria-label={`${words('filter-by-tag')}: ${words('site-navigation')}`}
+        autocomplete="off"
+        spellcheck="false"
+      />
+    </search>
   )
 }
 

@@ -20,6 +20,8 @@ export interface Theme {
   readonly code?: ThemeCode
   /** `brand`: the bar above the page is filled with `colors.dark`, dark enough for white text. */
   readonly bar?: 'brand'
+  /** A field above the groups of the sidebar filters them, where the page holds them all. */
+  readonly sidebarFilter?: true
   /** The titles of nested groups link to their first page unless `interaction.drilldown` is set. */
   readonly drilldown?: boolean
 }

@@ -56,6 +56,11 @@ export function RequestTools({ loaded, form, context, words }: RequestToolsProps
     form.validate()
     showFirstError()
   }
+  const tool = (name: 'paste' | 'environment', word: string) => (
+    <button type="button" class="play-small" aria-expanded={open === name} onClick={() => turn(name)}>
+      {words(word)}
+    </button>
+  )
   return (
     <>
       <div class="play-tools" ref={bar}>
@@ -64,25 +69,11 @@ export function RequestTools({ loaded, form, context, words }: RequestToolsProps
             {words('play-fill')}
           </button>
         )}
-        <button
-          type="button"
-          class="play-small"
-          aria-expanded={open === 'paste'}
-          onClick={() => turn('paste')}
-        >
-          {words('play-paste')}
-        </button>
+        {tool('paste', 'play-paste')}
         <EnvironmentChoice {...environments} />
-        <button
-          type="button"
-          class="play-small"
-          aria-expanded={open === 'environment'}
-          onClick={() => turn('environment')}
-        >
-          {words('play-save-environment')}
-        </button>
+        {tool('environment', 'play-save-environment')}
       </div>
-      {open === 'paste' && <PasteView operation={loaded.operation} fill={fill} />}
+      {open === 'paste' && <PasteView operation={operation} fill={fill} />}
       {open === 'environment' && <EnvironmentEditor environments={environments} close={close} />}
     </>
   )

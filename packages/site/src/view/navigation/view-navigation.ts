@@ -21,6 +21,7 @@ export function viewNavigation(
   const sidebar = context.sidebar(section, route)
   return {
     ...(sidebar !== undefined && { sidebar }),
+    ...(context.isCut(section) && { isCut: true as const }),
     tabs: viewTabs(chain, context),
     anchors: viewAnchors(chain, context),
     switchers: viewSwitchers(chain, { ...context, route }),

@@ -4,6 +4,7 @@ import { classicParts, type Theme } from '../theme.ts'
 export const aspen: Theme = {
   name: 'aspen',
   drilldown: true,
+  sidebarFilter: true,
   parts: {
     ...classicParts,
     switchers: { product: 'header', dropdown: 'header', version: 'header', language: 'header' },
