@@ -58,6 +58,7 @@ function renderFilter({ words }: RenderTools): Rendered {
     <search class="sidebar-filter">
       <input
         type="search"
+        class="sidebar-filter-field"
         placeholder={words('filter-by-tag')}
         aria-label={`${words('filter-by-tag')}: ${words('site-navigation')}`}
         autocomplete="off"
