@@ -1,5 +1,4 @@
 import { Worker } from 'node:worker_threads'
-import { optimizeLate } from './engine-flags.ts'
 import { codeFolder } from './own-package.ts'
 import { describeError } from './print/describe-error.ts'
 import type { Terminal, TerminalFacts } from './print/terminal.ts'
@@ -28,7 +27,6 @@ export function runInThread(
   task: ThreadTask,
   { terminal, stop }: { readonly terminal: Terminal; readonly stop: StopState },
 ): Promise<number> {
-  optimizeLate()
   const worker = new Worker(new URL('command-thread.js', codeFolder), {
     workerData: task,
     resourceLimits: { stackSizeMb },
