@@ -3,7 +3,7 @@
  * fragment that links to it is rendered, and is rendered when it is requested. Its name is a hash of what it shows:
  * the text of its schemas and of all that they reach, so that cycles have names, and equal schemas share a file.
  */
-import { createSchemaDigests, type SchemaDigests } from '@octavo/openapi'
+import { createSchemaDigests, isOnPage, type SchemaDigests } from '@octavo/openapi'
 import type { ParsedPage } from '@octavo/markdown'
 import type { Diagnostic } from '@octavo/source'
 import { createWords, renderFragmentDocument, type SchemaFragment } from '@octavo/theme'
@@ -116,8 +116,18 @@ function createFragmentNames(site: Site, { sha256 }: FragmentsContext['ports']) 
       fragment.kind === 'rows'
         ? { rows: fragment.rows.map((row) => ({ ...row, schema: row.schema && known?.of(row.schema) })) }
         : { source: known?.of(fragment.source) }
-    return sha256(JSON.stringify([lang, { ...fragment, ...content }])).slice(0, 16)
+    return sha256(JSON.stringify([lang, { ...fragment, ...content, ...directionIn(fragment, known) }])).slice(
+      0,
+      16,
+    )
   }
+}
+
+/** Most schemas are the same in all directions; in others, it counts whether they have a page. */
+function directionIn(fragment: SchemaFragment, digests: SchemaDigests | undefined) {
+  if (fragment.kind === 'rows') return {}
+  if (digests?.hasOneWay(fragment.source) !== true) return { direction: 'both' }
+  return { isNamed: isOnPage(fragment.source, fragment.document) }
 }
 
 interface NamedFragment {
