@@ -23,4 +23,5 @@ export function countFields(file, out) {
   return { fields, reachable: fields - missing.length, missing }
 }
 
-const isOnSchemaPage = (found, built) => found !== undefined && built.get(found.owner)?.has(found.field) === true
+const isOnSchemaPage = (found, built) =>
+  found !== undefined && built.get(found.owner)?.has(found.field) === true

@@ -168,7 +168,11 @@ function createFields(root, resolve) {
     seen.set(written, parents.add(key))
     if (typeof written.$ref === 'string') {
       const owner = schemaName(written.$ref)
-      value(resolve(written), parent, owner === undefined ? around : { ...around, owner: decode(owner), top: true })
+      value(
+        resolve(written),
+        parent,
+        owner === undefined ? around : { ...around, owner: decode(owner), top: true },
+      )
       if (!withSiblings) return
     }
     const add = (name, schema) => {
