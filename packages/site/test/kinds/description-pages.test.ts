@@ -316,6 +316,35 @@ test('a wrong link in the text of a schema is reported once, not again for the p
   expect(messages.filter((message) => message.includes('#nothing'))).toHaveLength(1)
 })
 
+test('links in the texts of fragments are checked, once, where the description has them', async () => {
+  const faulty = structuredClone(PETS) as unknown as {
+    paths: Record<string, Record<string, object>>
+    components: { schemas: Record<string, object> }
+  }
+  const text =
+    'See [this](#nowhere), [list](#operation/listPets), [file](/nofile.zip) and [field](#a.b.c.d.deep).'
+  const deep = { type: 'object', properties: { deep: { type: 'string', description: text } } }
+  const within = (schema: object, name: string) => ({ type: 'object', properties: { [name]: schema } })
+  const nested = ['d', 'c', 'b', 'a'].reduce(within, deep)
+  for (const path of ['/deep', '/deeper'])
+    faulty.paths[path] = { put: { summary: path, requestBody: body(nested), responses: {} } }
+  const json = JSON.stringify(faulty, null, 1)
+  const site = await build({ 'api.json': json }, { api: { ...ON, schemas: false } })
+  const html = await site.text('api-reference/deep/index.html')
+  expect(html).not.toContain('#nowhere')
+  const found = (await site.build.check()).filter(({ span }) => span?.path === 'api.json')
+  const lines = json.split('\n')
+  const where = found.map(({ code, message, span }) => [
+    code,
+    /"([^"]*)"/.exec(message)?.[1],
+    lines[(span?.start.line ?? 0) - 1]?.includes('#nowhere'),
+  ])
+  expect(where.filter(([, url]) => /nowhere|nofile|deep|listPets/.test(String(url)))).toEqual([
+    ['link/missing-anchor', '#nowhere', true],
+    ['link/missing-asset', '/nofile.zip', true],
+  ])
+})
+
 /** A description with many operations of one tag, all of which use one schema. */
 const large = (count: number, tag: object) => ({
   ...PETS,
