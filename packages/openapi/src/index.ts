@@ -59,6 +59,8 @@ export {
   type ChannelGroup,
   type ChannelPage,
 } from './asyncapi/expand-channels.ts'
+export { bundleAsync } from './bundle/bundle-async.ts'
+export { isMadeFile } from './made-files.ts'
 export { bundleDescription } from './bundle/bundle-description.ts'
 export { overviewToMarkdown, tagToMarkdown } from './overview-to-markdown.ts'
 export * from './described-api.ts'

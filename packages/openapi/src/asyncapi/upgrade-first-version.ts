@@ -10,10 +10,18 @@ import { childRef, pointerTokens, type NodeRef } from '../node-ref.ts'
  */
 export function upgradeFirstVersion(path: SitePath, nodes: ApiNodes): NodeFile {
   const root: ApiNode = { ref: { file: path, pointer: '' }, value: nodes.files.get(path) ?? null }
-  const top = isRecord(root.value) ? root.value : {}
-  const value = { ...top, servers: serversOf(root), channels: { ...topicsOf(root, nodes), ...flowsOf(root) } }
+  const channels = { ...topicsOf(root, nodes), ...flowsOf(root) }
+  const value = { ...restOf(root), servers: serversOf(root), channels }
   return { path: asSitePath(`${path}.channels.json`), value }
 }
+
+/** What 1.x and 2.x have in common, and readers look for at the top. */
+function restOf({ value }: ApiNode): Readonly<Record<string, JsonValue>> {
+  const common = entriesAt({ root: value }, 'root').filter(([key]) => COMMON.has(key))
+  return Object.fromEntries(common)
+}
+
+const COMMON: ReadonlySet<string> = new Set(['tags', 'externalDocs', 'components', 'defaultContentType'])
 
 /** A file that exists in memory only. */
 export interface NodeFile {
