@@ -39,15 +39,15 @@ export function schemaFields(root, file) {
         if (operation['x-excluded'] === true) continue
         const name = kind === '' ? `${method.toUpperCase()} ${path}` : `WEBHOOK ${path}`
         const fields = createFields(root, resolve)
-        addOperation(operation, item.parameters ?? [], fields, kind === 'webhook')
+        addOperation(operation, item.parameters ?? [], { ...fields, isSentByApi: kind === 'webhook' })
         found.set(name, Object.assign(fields.set, { oneWay: fields.oneWay }))
       }
     }
   return found
 }
 
-function addOperation(operation, shared, fields, isSentByApi = false) {
-  const [sent, received] = isSentByApi ? ['writeOnly', 'readOnly'] : ['readOnly', 'writeOnly']
+function addOperation(operation, shared, fields) {
+  const [sent, received] = fields.isSentByApi ? ['writeOnly', 'readOnly'] : ['readOnly', 'writeOnly']
   const { resolve } = fields
   const own = (operation.parameters ?? []).map(resolve)
   const names = new Set(own.map((one) => `${one?.in} ${one?.name}`))
@@ -70,7 +70,11 @@ function addOperation(operation, shared, fields, isSentByApi = false) {
       for (const method of METHODS) {
         const inner = resolve(item)?.[method]
         // Of what the receiver answers, pages show the status alone.
-        if (inner) addOperation({ ...inner, responses: {} }, resolve(item).parameters ?? [], fields, true)
+        if (inner)
+          addOperation({ ...inner, responses: {} }, resolve(item).parameters ?? [], {
+            ...fields,
+            isSentByApi: true,
+          })
       }
 }
 

@@ -69,7 +69,7 @@ test('a schema that reaches a read-only or write-only field is known, in cycles 
   }
   for (const order of ['ABCDEFG', 'GFEDCBA', 'DBACEFG']) {
     const one = await digestsOf(schemas)
-    const found = [...order].filter((name) => one.hasOneWay(name))
+    const found = order.split('').filter((name) => one.hasOneWay(name))
     expect(found.toSorted().join('')).toBe('ABCDE')
   }
 })
