@@ -109,10 +109,11 @@ function fillField(
   const facts = content ? [fillReady(content, tools)] : []
   const below = renderFieldContent([...facts, ...structureOf(field, context)])
   return (
-    <div class="field" id={id} data={id === undefined ? {} : { field: { id, name: field.source.name } }}>
-      {aliases.map((alias) => (
-        <span id={alias} />
-      ))}
+    <div
+      class="field"
+      id={id}
+      data={id === undefined ? {} : { field: { id, name: field.source.name }, ids: aliases }}
+    >
       {line}
       {below}
     </div>
@@ -127,6 +128,7 @@ function lineOf(
   return {
     id,
     name: source.name,
+    linksName: true,
     pre: node.pre,
     type: toContent(source.schema ? typeName(node, view.document) : 'any'),
     post: pillsOf(node, view),

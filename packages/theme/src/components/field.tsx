@@ -3,7 +3,7 @@ import { contentOf, spaced } from './prop-values.ts'
 
 /** A parameter or a property. */
 export interface FieldOptions extends FieldLine {
-  /** Further ids of the field. */
+  /** Further ids of the field, which a script finds it by. */
   readonly aliases?: readonly string[]
   readonly content: readonly Content[]
   /** Parameter of the page's playground. */
@@ -14,6 +14,8 @@ export interface FieldOptions extends FieldLine {
 export interface FieldLine {
   readonly id?: string | undefined
   readonly name: string
+  /** The name itself is the link to the field, without a mark before it: shorter, for pages of many fields. */
+  readonly linksName?: boolean
   /** Words before and after the name, smaller. */
   readonly pre?: readonly string[]
   readonly post?: readonly string[]
@@ -46,11 +48,9 @@ export function renderField(field: FieldOptions, tools: RenderTools): Rendered {
       data={{
         ...(field.id !== undefined && { field: { id: field.id, name: field.name } }),
         ...(field.parameter && { parameter: field.parameter }),
+        ...(field.aliases && { ids: field.aliases }),
       }}
     >
-      {(field.aliases ?? []).map((alias) => (
-        <span id={alias} />
-      ))}
       {renderFieldHead(field, tools)}
       {renderFieldContent(field.content)}
     </div>
@@ -81,13 +81,13 @@ function renderFacts(field: FieldLine, tools: RenderTools): readonly Child[] {
   ]
 }
 
-function renderName({ id, name, deprecated }: FieldLine, tools: RenderTools): Rendered {
+function renderName({ id, name, deprecated, linksName }: FieldLine, tools: RenderTools): Rendered {
+  const href = id === undefined ? undefined : `#${encodeURIComponent(id)}`
+  const marked = href !== undefined && linksName !== true
   return (
     <code class={['field-name', deprecated && 'field-old']}>
-      {id !== undefined && (
-        <a class="anchor" href={`#${encodeURIComponent(id)}`} aria-label={tools.words('link-to-section')} />
-      )}
-      {name}
+      {marked && <a class="anchor" href={href} aria-label={tools.words('link-to-section')} />}
+      {href !== undefined && linksName === true ? <a href={href}>{name}</a> : name}
     </code>
   )
 }
