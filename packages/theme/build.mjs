@@ -25,6 +25,7 @@ const filesOf = (folder, names) => names.map((name) => `css/${folder}/${name}.cs
 
 /** Around the text: the rules of narrow and of wide windows take precedence over those of the parts. */
 const CHROME = filesOf('chrome', [
+  'marks',
   'banner',
   'header',
   'tabs',

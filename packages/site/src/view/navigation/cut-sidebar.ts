@@ -16,9 +16,9 @@ interface Window {
 }
 
 /** The groups at the top, of which the overview of a description has all. */
-const TOP: Window = { step: 8, before: 4, after: 16 }
+const TOP: Window = { step: 6, before: 3, after: 11 }
 /** The pages of a group: together with the groups, as many as the height of a screen shows. */
-const NESTED: Window = { step: 8, before: 6, after: 16 }
+const NESTED: Window = { step: 6, before: 5, after: 13 }
 
 const windowOf = (depth: number): Window => (depth === 0 ? TOP : NESTED)
 
