@@ -22,12 +22,12 @@ export function renderFieldRow(source: FieldSource, context: FieldContext): Rend
   const { view } = context
   const node = viewSchema(view.document, source.schema ?? [], context.ancestors)
   const field: DescribedField = { source, node, required: source.required && isExchanged(node, context) }
-  const { id, aliases } = view.anchors.field(context.path)
+  const { id, ...others } = view.anchors.field(context.path)
   const template = templateOf(field, view, id !== undefined)
-  if (template) return fillField(template, field, { context, id, aliases })
+  if (template) return fillField(template, field, { context, id, ...others })
   const line = lineOf(field, view, id)
   const facts = factsOf(field, view.tools)
-  return renderField({ ...line, aliases, content: [...facts, ...structureOf(field, context)] }, view.tools)
+  return renderField({ ...line, ...others, content: [...facts, ...structureOf(field, context)] }, view.tools)
 }
 
 /** A field with its schema as it counts here. */
@@ -102,7 +102,7 @@ function makeTemplate(
 function fillField(
   { head, content }: FieldTemplate,
   field: DescribedField,
-  { context, id, aliases }: FieldAnchors & { readonly context: FieldContext },
+  { context, id, aliases, marks }: FieldAnchors & { readonly context: FieldContext },
 ): Rendered {
   const { tools } = context.view
   const line = fillReady(head, tools, id)
@@ -114,6 +114,9 @@ function fillField(
       id={id}
       data={id === undefined ? {} : { field: { id, name: field.source.name }, ids: aliases }}
     >
+      {marks.map((mark) => (
+        <span id={mark} />
+      ))}
       {line}
       {below}
     </div>

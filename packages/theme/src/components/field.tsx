@@ -5,6 +5,8 @@ import { contentOf, spaced } from './prop-values.ts'
 export interface FieldOptions extends FieldLine {
   /** Further ids of the field, which a script finds it by. */
   readonly aliases?: readonly string[]
+  /** Further ids of elements in front of the field. */
+  readonly marks?: readonly string[]
   readonly content: readonly Content[]
   /** Parameter of the page's playground. */
   readonly parameter?: ParameterFacts | undefined
@@ -51,6 +53,9 @@ export function renderField(field: FieldOptions, tools: RenderTools): Rendered {
         ...(field.aliases && { ids: field.aliases }),
       }}
     >
+      {(field.marks ?? []).map((mark) => (
+        <span id={mark} />
+      ))}
       {renderFieldHead(field, tools)}
       {renderFieldContent(field.content)}
     </div>
