@@ -84,6 +84,7 @@ function webPage(route: Route, facts: HeadFacts, site: SiteSettings & SitePages)
     '@id': `${url}#webpage`,
     url,
     name: route.title,
+    inLanguage: facts.lang,
     isPartOf: { '@id': `${home(site)}#website` },
     breadcrumb: { '@id': `${url}#breadcrumb` },
     datePublished: facts.dates.created,
