@@ -1,4 +1,9 @@
-import { defaultSampleLanguages, operationToRequest, requestToSamples, sampleLanguages } from '@octavo/openapi'
+import {
+  defaultSampleLanguages,
+  operationToRequest,
+  requestToSamples,
+  sampleLanguages,
+} from '@octavo/openapi'
 import { toContent, type Content, type IconValue, type Rendered, type RenderTools } from '@octavo/hast'
 import { renderCodeFrame } from '../components/code-frame.tsx'
 import { renderTabSet } from '../components/tab-set.tsx'
