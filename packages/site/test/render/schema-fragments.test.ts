@@ -137,7 +137,8 @@ test('the key of the site, which covers every description, is made once for all 
 })
 
 test.each([
-  [10, 'on the page'],
+  [4, 'on the page'],
+  [10, 'in fragments'],
   [40, 'in fragments'],
 ])('with %i fields in the first level, what is inside them is %s', async (count, where) => {
   const inner = (name: string) => ({

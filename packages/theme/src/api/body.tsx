@@ -32,7 +32,7 @@ export function renderBody(view: OperationView): readonly Content[] {
 }
 
 /** Rows of the request's body, or of the response or message that is open. */
-export const MAIN_ROWS = 33
+export const MAIN_ROWS = 12
 
 /** Where bodies are on the page. */
 export interface BodyOptions {

@@ -26,12 +26,12 @@ export function renderFieldRow(source: FieldSource, context: FieldContext): Rend
     node,
     required: source.required && !isOneWay(node, directionOf(context)),
   }
-  const { id, aliases } = view.anchors.field(context.path)
+  const { id, ...others } = view.anchors.field(context.path)
   const template = templateOf(field, view, id !== undefined)
-  if (template) return fillField(template, field, { context, id, aliases })
+  if (template) return fillField(template, field, { context, id, ...others })
   const line = lineOf(field, view, id)
   const facts = factsOf(field, view.tools)
-  return renderField({ ...line, aliases, content: [...facts, ...structureOf(field, context)] }, view.tools)
+  return renderField({ ...line, ...others, content: [...facts, ...structureOf(field, context)] }, view.tools)
 }
 
 /** A field with its schema as it counts here. */
@@ -106,16 +106,20 @@ function makeTemplate(
 function fillField(
   { head, content }: FieldTemplate,
   field: DescribedField,
-  { context, id, aliases }: FieldAnchors & { readonly context: FieldContext },
+  { context, id, aliases, marks }: FieldAnchors & { readonly context: FieldContext },
 ): Rendered {
   const { tools } = context.view
   const line = fillReady(head, tools, id)
   const facts = content ? [fillReady(content, tools)] : []
   const below = renderFieldContent([...facts, ...structureOf(field, context)])
   return (
-    <div class="field" id={id} data={id === undefined ? {} : { field: { id, name: field.source.name } }}>
-      {aliases.map((alias) => (
-        <span id={alias} />
+    <div
+      class="field"
+      id={id}
+      data={id === undefined ? {} : { field: { id, name: field.source.name }, ids: aliases }}
+    >
+      {marks.map((mark) => (
+        <span id={mark} />
       ))}
       {line}
       {below}
@@ -131,6 +135,7 @@ function lineOf(
   return {
     id,
     name: source.name,
+    linksName: true,
     pre: node.pre,
     type: toContent(source.schema ? typeName(node, view.document) : 'any'),
     post: pillsOf(node, view),

@@ -35,7 +35,7 @@ interface SchemaPageSize {
 const LARGE: SchemaPageSize = { rows: 100 }
 
 /** One of the pages of all schemas of a description. */
-const SMALL: SchemaPageSize = { rows: 24, code: { coloured: 3000, whole: 6000 } }
+const SMALL: SchemaPageSize = { rows: 8, code: { coloured: 3000, whole: 4000 } }
 
 /** Options of the page of a schema. */
 export interface SchemaPageOptions extends OperationOptions {

@@ -10,7 +10,7 @@ import { shareOf, withBudget } from './budget.ts'
 import { renderMediaType, renderSection } from './section.tsx'
 
 /** Rows of all folded responses, of one of them at most, and of the headers of a response. */
-const ALL_FOLDED_ROWS = 24
+const ALL_FOLDED_ROWS = 0
 const FOLDED_ROWS = 8
 const HEADER_ROWS = 10
 

@@ -700,15 +700,7 @@ describe('anchors', () => {
   })
 
   test('the first holder of a name in the order path, query, header, cookie, body, response has it bare', async () => {
-    const holders = (one: Page, id: string) => {
-      const field = one.byId(id)
-      return (
-        field &&
-        one
-          .all((element) => element.parentNode === field && element.tagName === 'span')
-          .map((alias) => attribute(alias, 'id'))
-      )
-    }
+    const holders = (one: Page, id: string) => one.aliases(id)
     const json = (names: readonly string[]) => ({
       content: {
         'application/json': { schema: { properties: Object.fromEntries(names.map((name) => [name, {}])) } },
@@ -725,12 +717,12 @@ describe('anchors', () => {
       callbacks: { done: { '{$url}': { post: { requestBody: json(['d']) } } } },
       responses: { 200: json(['c', 'd']), 404: json(['d']) },
     })
-    expect(holders(one, 'a')?.[0]).toBe('query-a')
+    expect(holders(one, 'a')[0]).toBe('query-a')
     expect(one.byId('header-a')).toBeDefined()
     expect(one.byId('cookie-a')).toBeDefined()
-    expect(holders(one, 'b')?.[0]).toBe('header-b')
-    expect(holders(one, 'c')?.[0]).toBe('body-c')
-    expect(holders(one, 'd')?.[0]).toBe('response-200.d')
+    expect(holders(one, 'b')[0]).toBe('header-b')
+    expect(holders(one, 'c')[0]).toBe('body-c')
+    expect(holders(one, 'd')[0]).toBe('response-200.d')
     expect(one.byId('response-404.d')).toBeDefined()
     expect(one.byId('callback-done-d')).toBeDefined()
   })
