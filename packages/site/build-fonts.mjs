@@ -28,18 +28,23 @@ const FONTS = {
 const FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'calt', 'tnum']
 const withoutCodeLigatures = FEATURES.filter((feature) => feature !== 'calt')
 
+/** The weights of usual text. */
+const USUAL = { min: 400, max: 700 }
+
 /** Writes the fonts to a folder. */
 export async function writeThemeFonts(dist) {
   for (const [name, latin] of Object.entries(FONTS)) {
-    await writeLatin(dist, name, latin)
+    await writeLatin(dist, name, { latin, wght: USUAL })
     // Slanted roman letters hurt in a serif alone.
-    if (name === 'source-serif')
-      await writeLatin(dist, `${name}-italic`, latin.replace('normal', 'italic'), 400)
+    if (name === 'source-serif') {
+      const italic = latin.replace('normal', 'italic')
+      await writeLatin(dist, `${name}-italic`, { latin: italic, wght: 400 })
+    }
     copyFileSync(latin.replace('-latin-', '-latin-ext-'), new URL(`${name}-ext.woff2`, dist))
   }
 }
 
-async function writeLatin(dist, name, latin, wght = { min: 400, max: 700 }) {
+async function writeLatin(dist, name, { latin, wght }) {
   const { core, western } = fontRanges
   writeFileSync(new URL(`${name}.woff2`, dist), await usualPart(name, latin, { range: core, wght }))
   writeFileSync(
