@@ -130,7 +130,7 @@ test.each(['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'sequ
     expect(kilobytes(cost.js)).toBeLessThanOrEqual(12)
     expect(kilobytes(total(cost))).toBeLessThanOrEqual(40)
     // Sequoia has two families, one of them with true italics.
-    expect(kilobytes(total(cost) + cost.font)).toBeLessThanOrEqual(theme === 'sequoia' ? 95 : 60)
+    expect(kilobytes(total(cost) + cost.font)).toBeLessThanOrEqual(theme === 'sequoia' ? 85 : 60)
     expect(cost.font > 0).toBe(theme !== 'willow')
     expect(cost.html).toBeGreaterThan(1_000)
   },

@@ -28,28 +28,37 @@ const FONTS = {
 const FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'calt', 'tnum']
 const withoutCodeLigatures = FEATURES.filter((feature) => feature !== 'calt')
 
+/** The weights of usual text. */
+const USUAL = { min: 400, max: 700 }
+
 /** Writes the fonts to a folder. */
 export async function writeThemeFonts(dist) {
   for (const [name, latin] of Object.entries(FONTS)) {
-    await writeLatin(dist, name, latin)
+    await writeLatin(dist, name, { latin, wght: USUAL })
     // Slanted roman letters hurt in a serif alone.
-    if (name === 'source-serif') await writeLatin(dist, `${name}-italic`, latin.replace('normal', 'italic'))
+    if (name === 'source-serif') {
+      const italic = latin.replace('normal', 'italic')
+      await writeLatin(dist, `${name}-italic`, { latin: italic, wght: 400 })
+    }
     copyFileSync(latin.replace('-latin-', '-latin-ext-'), new URL(`${name}-ext.woff2`, dist))
   }
 }
 
-async function writeLatin(dist, name, latin) {
+async function writeLatin(dist, name, { latin, wght }) {
   const { core, western } = fontRanges
-  writeFileSync(new URL(`${name}.woff2`, dist), await usualPart(name, latin, core))
-  writeFileSync(new URL(`${name}-western.woff2`, dist), await usualPart(name, latin, western))
+  writeFileSync(new URL(`${name}.woff2`, dist), await usualPart(name, latin, { range: core, wght }))
+  writeFileSync(
+    new URL(`${name}-western.woff2`, dist),
+    await usualPart(name, latin, { range: western, wght }),
+  )
   copyFileSync(latin, new URL(`${name}-weights.woff2`, dist))
 }
 
-/** The characters of a range, in the weights that themes use. */
-function usualPart(name, latin, range) {
+/** The characters of a range, in the weights that themes use, or in one. */
+function usualPart(name, latin, { range, wght }) {
   return subsetFont(readFileSync(latin), charactersOf(range), {
     targetFormat: 'woff2',
-    variationAxes: { wght: { min: 400, max: 700 } },
+    variationAxes: { wght },
     keepFeatures: name === 'jetbrains-mono' ? withoutCodeLigatures : FEATURES,
   })
 }

@@ -8,6 +8,7 @@ export function formatAudit(audits, parts) {
     ['theme', ({ theme }) => theme],
     ...(parts.has('axe') ? [['axe', ({ axe }) => `${axe.violations} of ${axe.checks} looks`]] : []),
     ...(parts.has('sizes') ? sizeColumns : []),
+    ...(parts.has('code') ? [['code', ({ code }) => `${code.lowest.toFixed(2)}:1`]] : []),
     ...(parts.has('lighthouse') ? categories.map((id) => [id, ({ scores }) => `${scores.worst[id]}`]) : []),
   ]
   const rows = [

@@ -1,8 +1,9 @@
-// npm run audit:themes -- [--themes mint,maple] [--only axe,sizes,lighthouse] [--pages home,prose,operation]
+// npm run audit:themes -- [--themes mint,maple] [--only axe,sizes,code,lighthouse] [--pages home,prose,operation]
 //                         [--runs 5] [--pictures <folder>] [--project <folder>] [--json <file>]
 // Builds one project in every theme, serves it with `octavo serve`, and prints a row per theme:
 //   axe         violations over all pages, light and dark, at the widths of a desktop and of a phone
 //   sizes       gzipped bytes of the heaviest first view against the budgets (fonts apart)
+//   code        the lowest contrast of a colour of code, on plain and marked lines, light and dark
 //   lighthouse  mobile scores, each the median of the runs, of the worst page; the audit of the line "Content-Signal"
 //               in robots.txt, which Lighthouse does not know, is not counted
 // With --pictures also PNGs of every page. The exit code is 1 when something is over its limit.
@@ -10,6 +11,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
+import { measureCode } from './code-contrast.mjs'
 import { countViolations } from './count-violations.mjs'
 import { formatAudit } from './format-audit.mjs'
 import { launchChromium } from './launch-chromium.mjs'
@@ -21,7 +23,7 @@ import { takePictures } from './take-pictures.mjs'
 const { values } = parseArgs({
   options: {
     themes: { type: 'string', default: themes.join(',') },
-    only: { type: 'string', default: 'axe,sizes,lighthouse' },
+    only: { type: 'string', default: 'axe,sizes,code,lighthouse' },
     pages: { type: 'string', default: 'home,prose,operation' },
     runs: { type: 'string', default: '5' },
     project: { type: 'string' },
@@ -53,12 +55,22 @@ async function auditTheme(theme) {
     const audit = { theme, faults: [] }
     if (parts.has('axe')) audit.axe = await countViolations(browser, site.origin, pages)
     if (parts.has('sizes')) audit.sizes = await measureSizes(browser, site.origin, pages)
+    if (parts.has('code')) audit.code = await auditCode(site.origin)
     if (parts.has('lighthouse')) audit.scores = await scorePages(site.origin, pages, Number(values.runs))
     if (values.pictures) await takePictures(browser, site.origin, { theme, pages, folder: values.pictures })
-    for (const part of [audit.axe, audit.sizes, audit.scores]) audit.faults.push(...(part?.faults ?? []))
+    for (const part of [audit.axe, audit.sizes, audit.code, audit.scores])
+      audit.faults.push(...(part?.faults ?? []))
     for (const fault of audit.faults) console.log(`${theme}: ${fault}`)
     return audit
   } finally {
     await site.stop()
   }
+}
+
+async function auditCode(origin) {
+  const page = await browser.newPage()
+  await page.goto(`${origin}${auditPages.prose}`, { waitUntil: 'load' })
+  const result = await measureCode(page)
+  await page.close()
+  return result
 }

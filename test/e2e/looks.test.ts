@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { themes as themeTable } from '@octavo/theme'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { measureCode } from '../audit/code-contrast.mjs'
 import { repository } from '../support/repository.ts'
 import { findViolations } from './axe.ts'
 import { launchBrowser } from './browser.ts'
@@ -95,6 +96,12 @@ describe.each(THEMES)('%s', (theme) => {
       await page.emulateMedia({ colorScheme })
       expect(await findViolations(page), colorScheme).toEqual([])
     }
+  })
+
+  test('every colour of code reaches 4.5:1 on every kind of line, light and dark (finding L11)', async () => {
+    const { faults, lowest } = await measureCode(await open(theme, '/components/all/'))
+    expect(faults).toEqual([])
+    expect(lowest).toBeLessThan(21)
   })
 
   test('the title stands high, and the last crumb is not in the accent (finding L10)', async () => {

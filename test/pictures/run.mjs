@@ -15,7 +15,10 @@ const { values } = parseArgs({
   options: {
     out: { type: 'string', default: 'pictures' },
     themes: { type: 'string', default: themes.join(',') },
-    pages: { type: 'string', default: 'home,overview,prose,components,operation,search,404,playground' },
+    pages: {
+      type: 'string',
+      default: 'home,overview,prose,components,operation,search,search-start,search-empty,404,playground',
+    },
     schemes: { type: 'string', default: 'light,dark' },
     widths: { type: 'string', default: '1440,390' },
     project: { type: 'string', default: fileURLToPath(new URL('./project', import.meta.url)) },
@@ -32,15 +35,20 @@ const kinds = {
   prose: { path: '/guides/prose/' },
   components: { path: '/components/all/' },
   operation: { path: '/api-reference/trees/plant-a-tree/' },
-  search: { path: '/guides/prose/', open: openSearch },
+  search: { path: '/guides/prose/', open: (page) => openSearch(page, 'frost') },
+  'search-start': { path: '/guides/prose/', open: openSearch },
+  'search-empty': { path: '/guides/prose/', open: (page) => openSearch(page, 'zeppelin') },
   404: { path: '/guides/prosa/' },
   playground: { path: '/api-reference/trees/plant-a-tree/', open: openPlayground },
 }
 
-async function openSearch(page) {
+/** The search dialog before anything is typed, or with what `query` finds. */
+async function openSearch(page, query) {
   await page.locator('.search-entry:visible').first().click()
-  await page.locator('dialog[open] input').fill('frost')
-  await page.locator('dialog[open] a').first().waitFor()
+  const input = page.locator('dialog[open] input')
+  await input.waitFor()
+  if (query) await input.fill(query)
+  await page.waitForTimeout(600)
 }
 
 async function openPlayground(page) {

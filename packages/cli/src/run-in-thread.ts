@@ -25,8 +25,8 @@ export const stopMessage = 'stop'
  */
 const resourceLimits = { stackSizeMb: 16, maxYoungGenerationSizeMb: 3 * 64 }
 
-/** How V8 grows the heaps of threads that start from now on: the old objects by 60 %, instead of up to four times. */
-const heapFlags = ['--min-semi-space-size=16', '--heap-growing-percent=60']
+/** How V8 grows the heaps of threads that start from now on: the old objects by 40 %, instead of up to four times. */
+const heapFlags = ['--min-semi-space-size=16', '--heap-growing-percent=40']
 
 /**
  * Runs a command in a thread of its own, so that the main thread is free to act on SIGINT and SIGTERM whatever the

@@ -5,7 +5,7 @@ import { createScratchFile, type ScratchFile } from '../disk/scratch-file.ts'
 
 /** Sizes of {@link createKeepBytes}. */
 export interface KeepOptions {
-  /** So many bytes stay in memory: those of about 1,500 pages. */
+  /** So many bytes stay in memory: those of about 1,000 pages. */
   readonly heldBytes?: number
   /** What comes after them is written together when it is so large. */
   readonly batchBytes?: number
@@ -22,7 +22,7 @@ interface Kept {
 /** Creates the port `keepBytes`: what is more than `heldBytes` is in a file of the cache; what it cannot hold stays in memory. */
 export function createKeepBytes(
   cache: Pick<CacheStore, 'folderAt'>,
-  { heldBytes = 32_000_000, batchBytes = 1_000_000, disk = systemDisk }: KeepOptions = {},
+  { heldBytes = 16_000_000, batchBytes = 1_000_000, disk = systemDisk }: KeepOptions = {},
 ): NonNullable<SitePorts['keepBytes']> {
   let [held, waitingBytes, isUsable] = [0, 0, true]
   let waiting: Kept[] = []

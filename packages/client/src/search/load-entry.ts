@@ -1,4 +1,4 @@
-import { openIndex, type IndexRoot, type OpenIndex } from '@octavo/search/query'
+import { openIndex, type IndexRoot, type OpenIndex, type SearchFacet } from '@octavo/search/query'
 
 /** The loaded entry of search in one language. */
 export interface LoadedEntry {
@@ -15,6 +15,8 @@ export interface EntryPage {
   readonly title: string
   readonly href: string
   readonly crumbs: readonly string[]
+  /** Its version and product; absent for pages of all of them. */
+  readonly facet?: SearchFacet
 }
 
 /** The file as `site` writes it. */

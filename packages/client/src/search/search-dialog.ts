@@ -9,6 +9,7 @@ import { forgetHistory, readHistory, rememberVisit } from './history.ts'
 import { forgetEntry, loadEntry, type LoadedEntry } from './load-entry.ts'
 import { createNotice, type Notice } from './notice.ts'
 import { createOptionList, type OptionList } from './option-list.ts'
+import { matchingPages } from './matching-pages.ts'
 import { renderAnswer, renderStart } from './render-results.ts'
 
 export interface SearchDialog {
@@ -111,9 +112,9 @@ function showEntry(entry: LoadedEntry, parts: Parts): void {
   parts.shown = entry
 }
 
-function showStart({ words, pages }: LoadedEntry, { start, frame, list, notice }: Parts): void {
+function showStart({ words, pages }: LoadedEntry, { start, frame, filters, list, notice }: Parts): void {
   const history = readHistory(start.entry)
-  list.show(renderStart(history, pages, words))
+  list.show(renderStart(history, matchingPages(pages, filters.filter), words))
   frame.forget.hidden = history.pages.length === 0
   notice.none()
 }

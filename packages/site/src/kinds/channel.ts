@@ -1,6 +1,6 @@
 import { toFrontMatter } from '@octavo/markdown'
 import { channelTitle, channelToMarkdown, type AsyncDocument, type Channel } from '@octavo/openapi'
-import { channelProtocol, renderChannel } from '@octavo/theme'
+import { channelProtocol, renderChannel, splitDescription } from '@octavo/theme'
 import type { PageKind } from './page-kind.ts'
 import {
   playgroundHole,
@@ -59,6 +59,9 @@ export const channelKind: PageKind<ChannelSubject> = {
       const view = renderChannel({ document, channel }, untrustedTools(tools), {
         ...viewOptions(own, { context, tools }),
         ...schemaLinks(context, tools),
+        more: splitDescription(
+          context.frontMatter.description ?? channel.description ?? channel.summary ?? '',
+        ).rest,
         ...(context.isLive && { live }),
       })
       return moveAside(view, tools)

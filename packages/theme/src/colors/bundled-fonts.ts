@@ -80,7 +80,8 @@ export const bundledFonts: Readonly<Record<BundledFont, BundledFamily>> = {
     generic: 'serif',
     files: [
       ...upright('source-serif', 200, 900),
-      ...latinFiles('source-serif-italic', weightsBeside(200, 900)).map((file) => ({
+      // Slanted text is seldom bold: the other weights are half of the file.
+      ...latinFiles('source-serif-italic', ['200 399', '401 900'], '400').map((file) => ({
         ...file,
         style: 'italic' as const,
         early: undefined,
@@ -110,12 +111,12 @@ function upright(name: string, lightest: number, heaviest: number): BundledFamil
  * The latin files. Those of usual text have the weights that themes use and no others; all weights are in a file of
  * their own, which is loaded where an author's rule asks for one of them.
  */
-function latinFiles(name: string, others: readonly string[]): BundledFamily['files'] {
+function latinFiles(name: string, others: readonly string[], weight = USUAL): BundledFamily['files'] {
   const { core, western, latin } = fontRanges
   return [
-    { file: `${name}.woff2`, unicodeRange: core, weight: USUAL, early: 'always' },
-    { file: `${name}-western.woff2`, unicodeRange: western, weight: USUAL, early: 'used' },
-    ...others.map((weight) => ({ file: `${name}-weights.woff2`, unicodeRange: latin, weight })),
+    { file: `${name}.woff2`, unicodeRange: core, weight, early: 'always' },
+    { file: `${name}-western.woff2`, unicodeRange: western, weight, early: 'used' },
+    ...others.map((other) => ({ file: `${name}-weights.woff2`, unicodeRange: latin, weight: other })),
   ]
 }
 

@@ -118,6 +118,13 @@ describe('a channel page', () => {
     expect(room && textOf(room)).toMatch(/room\s*enum<string>\s*required\s*The room.*den\s*hall/s)
   })
 
+  test('the rest of a description is below the address', async () => {
+    const text = (await pageOf(chat, { more: 'Rooms close **at night**.' })).text()
+    expect(text).toContain('Rooms close at night.')
+    expect(text.indexOf('rooms/{room}')).toBeLessThan(text.indexOf('Rooms close'))
+    expect(text.indexOf('Rooms close')).toBeLessThan(text.indexOf('Where it runs'))
+  })
+
   test('shows bindings as tables, their schemas as fields', async () => {
     const page = await pageOf(chat)
     const rows = page.all(({ tagName }) => tagName === 'tr').map(textOf)

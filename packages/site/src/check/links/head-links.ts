@@ -1,7 +1,7 @@
 import type { RenderTools } from '@octavo/hast'
 import { spanAt, spanOfFile, type Span } from '@octavo/source'
 import { splitDescription } from '@octavo/theme'
-import { describedBy, fileOf, operationOf, type Route } from '../../plan/routes/route.ts'
+import { describedBy, fileOf, type Route } from '../../plan/routes/route.ts'
 import type { OuterLink } from './check-links.ts'
 import { markdownLinks } from './markdown-links.ts'
 
@@ -11,7 +11,7 @@ const MAY_LINK = /[\]<]|https?:/
 /**
  * The links of the text below the title of a page: its front matter, or the text of the operation or channel that it
  * shows. The head is rendered around a page, so that the parsed page does not have them; of the text of an operation
- * it has the first part, and the page itself the rest.
+ * or channel it has the first part, and the page itself the rest.
  */
 export function headLinks(route: Route, tools: RenderTools): readonly OuterLink[] {
   const described = describedBy(route)
@@ -27,4 +27,4 @@ export function headLinks(route: Route, tools: RenderTools): readonly OuterLink[
 }
 
 const shownText = (route: Route, text: string | undefined): string | undefined =>
-  text !== undefined && operationOf(route) ? splitDescription(text).lead : text
+  text !== undefined && describedBy(route) ? splitDescription(text).lead : text

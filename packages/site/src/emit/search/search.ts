@@ -10,14 +10,13 @@ import type { SitePages } from '../../plan/pages/site-pages.ts'
 import { languageOf } from '@octavo/config'
 import { buildIndex, type IndexEntry, type TermData } from '@octavo/search'
 import { createWords, searchWordKeys } from '@octavo/theme'
-import { fileAddress, pageAddress } from '../../plan/addresses/address-of.ts'
+import { fileAddress } from '../../plan/addresses/address-of.ts'
 import { mediaType } from '../../output/media-type.ts'
 import { ASSET_FOLDER, namedByContent } from '../../output/output-names.ts'
 import { textOutput, type OutputFile } from '../../output/output-file.ts'
-import { firstPage } from '../../plan/navigation/nav-tree.ts'
-import { enclosing } from '../../plan/navigation/nav-position.ts'
 import type { SchemaFragments } from '../../render/schema-fragments.ts'
 import { fragmentPages } from './fragment-pages.ts'
+import { suggestedPages, type SuggestedPage } from './suggested-pages.ts'
 import type { PageRecords } from '../../parse/records/page-records.ts'
 import type { PageParser } from '../../parse/page-parser.ts'
 import type { SitePorts } from '../../load/ports.ts'
@@ -33,11 +32,7 @@ export interface SearchEntry {
   /** All languages that can be searched, by their own names. */
   readonly languages: readonly { readonly lang: string; readonly name: string; readonly entry: string }[]
   /** Suggested pages: the first pages of the site and of its sections. */
-  readonly pages: readonly {
-    readonly title: string
-    readonly href: string
-    readonly crumbs: readonly string[]
-  }[]
+  readonly pages: readonly SuggestedPage[]
   readonly index: unknown
 }
 
@@ -125,7 +120,7 @@ async function makeEntry(lang: string, routes: readonly Route[], { site, context
       name: languageOf(one).name,
       entry: fileAddress(searchEntryPath(one), site.style),
     })),
-    pages: firstPages(routes, site),
+    pages: suggestedPages(routes, site),
     index: root,
   }
   const outputs = [...files].map(([name, text]) =>
@@ -144,27 +139,3 @@ function indexPages(pages: readonly IndexEntry[], lang: string, { sha256, pageCa
 }
 
 const encoder = new TextEncoder()
-
-/** Pages offered before anything is typed. */
-const FIRST_PAGES = 5
-
-/** The first page of every section, then those that follow the first one. */
-function firstPages(routes: readonly Route[], site: SiteSettings & SitePages): SearchEntry['pages'] {
-  const listed = routes.filter((route) => route.visibility.nav)
-  const sections = new Set(listed.map((route) => site.positions.get(route)?.section))
-  const firsts = [...sections].map((section) => section && firstPage(section))
-  const chosen = new Set(
-    [...firsts.slice(0, 3), ...listed].filter((route) => route !== undefined && route.visibility.search),
-  )
-  return [...chosen].slice(0, FIRST_PAGES).flatMap((route) => {
-    if (!route) return []
-    const group = enclosing(site.positions.get(route), 'group')
-    return [
-      {
-        title: route.title,
-        href: pageAddress(route.path, site.style),
-        crumbs: group?.label.trim() ? [group.label] : [],
-      },
-    ]
-  })
-}

@@ -60,7 +60,9 @@ export function viewEyebrows(
   const path = namedAncestors(route, position).filter(({ branch }) =>
     ['tab', 'item', 'anchor', 'dropdown', 'product', 'group'].includes(branch.kind),
   )
-  return path.map((node) => {
+  // A group and a tag in it often share a name: the path has it once.
+  const named = path.filter(({ label }, index) => label !== path[index + 1]?.label)
+  return named.map((node) => {
     const route = node.branch.kind === 'group' ? node.root : firstPage(node)
     return { label: node.label, ...(route && { href: options.address(route) }) }
   })

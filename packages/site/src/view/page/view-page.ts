@@ -26,7 +26,7 @@ import { nearestPosition } from '../../plan/navigation/nearest-position.ts'
 import { neighboursOf } from '../../plan/navigation/neighbours.ts'
 import { showsDate, type PageDate } from '../../plan/pages/page-dates.ts'
 import type { SitePages } from '../../plan/pages/site-pages.ts'
-import { describedBy, operationOf, partOf, type Route } from '../../plan/routes/route.ts'
+import { describedBy, partOf, type Route } from '../../plan/routes/route.ts'
 import type { SiteSettings } from '../../plan/settings/site-settings.ts'
 import type { PagePictures } from './page-pictures.ts'
 import { viewFrame } from '../chrome/view-frame.ts'
@@ -110,9 +110,9 @@ function viewFacts(route: Route, page: ParsedPage, isFailed: boolean) {
   } satisfies Partial<PageView>
 }
 
-/** The part of the description of an operation that is above its address; the view of the operation has the rest. */
+/** The part of a description that is above the address of an operation or channel, whose view has the rest. */
 function leadOf(description: string, route: Route): Pick<PageView, 'lead'> {
-  return operationOf(route) ? { lead: splitDescription(description).lead } : {}
+  return describedBy(route) ? { lead: splitDescription(description).lead } : {}
 }
 
 /** The headings of a page; those of views of descriptions may be interface words, which are holes. */

@@ -11,6 +11,7 @@ interface Entry {
     readonly title: string
     readonly href: string
     readonly crumbs: readonly string[]
+    readonly facet?: Readonly<Record<string, string>>
   }[]
 }
 
@@ -42,6 +43,22 @@ test('before anything is typed, the first pages of three sections are offered, t
   expect(entry.folder).toBe('/_octavo/search/en/')
   expect(entry.languages).toEqual([{ lang: 'en', name: 'English', entry: '/octavo-search/en.json' }])
   expect(Object.keys(entry.words).length).toBeGreaterThan(5)
+})
+
+test('each version has suggestions of its own', async () => {
+  const versions = ['2.0', '1.0'].map((version) => ({ version, pages: [`v${version}/a`, `v${version}/b`] }))
+  const pages = ['v2.0/a', 'v2.0/b', 'v1.0/a', 'v1.0/b']
+  const { text } = await buildTwin({
+    'docs.json': docsJson({ versions }),
+    ...Object.fromEntries(pages.map((page) => [`${page}.mdx`, 'Text.\n'])),
+  })
+  const entry = JSON.parse(await text('octavo-search/en.json')) as Entry
+  expect(entry.pages.map(({ href, facet }) => [href, facet])).toEqual([
+    ['/v2.0/a/', { version: '2.0' }],
+    ['/v2.0/b/', { version: '2.0' }],
+    ['/v1.0/a/', { version: '1.0' }],
+    ['/v1.0/b/', { version: '1.0' }],
+  ])
 })
 
 test('each language has an entry, which names the others, and pages of its own', async () => {

@@ -3,6 +3,7 @@ import { toContent, type Content, type RenderTools } from '@octavo/hast'
 import { renderAuthorizations } from '../authorizations.tsx'
 import { renderExternalDocs, renderSection } from '../section.tsx'
 import { withBudget } from '../budget.ts'
+import { renderDescription } from '../description.ts'
 import { renderParameterRows } from '../parameters.tsx'
 import type { OperationContent } from '../render-operation.tsx'
 import { renderStructure } from '../structure.tsx'
@@ -22,7 +23,8 @@ export interface DescribedChannel {
 /**
  * The page of an AsyncAPI channel, in this order (reference/docs-json.md section 5.3):
  *
- * 1. `renderChannelAddress`: protocol and address, and a button that connects
+ * 1. `renderChannelAddress`: protocol and address, and a button that connects; then the description after its first
+ *    paragraph
  * 2. the author's own content
  * 3. `renderAuthorizations`, `renderServers`, parameters, `renderBindings`
  * 4. `renderOperations`: what readers send, then what they receive, with the messages of each
@@ -39,6 +41,7 @@ export function renderChannel(
   const view = createChannelView(channel, document, { tools, options, renderStructure })
   const body = [
     ...renderChannelAddress(view),
+    ...renderDescription(options.more, tools),
     ...(options.content ?? []),
     ...renderAuthorizations(view, serverSecurity(channel.servers)),
     ...renderServers(view),
