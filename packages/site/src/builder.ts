@@ -1,7 +1,7 @@
 import { fileOf } from './plan/routes/route.ts'
 import type { SiteSettings } from './plan/settings/site-settings.ts'
 import type { SitePages } from './plan/pages/site-pages.ts'
-import type { ManifestLink, ManifestProxy, ManifestRedirect } from '@octavo/config'
+import type { ManifestAccess, ManifestLink, ManifestProxy, ManifestRedirect } from '@octavo/config'
 import type { MockAnswer, MockRequest } from '@octavo/openapi'
 import { compareDiagnostics, type Diagnostic } from '@octavo/source'
 import { openRestrictedPages } from './check/pages/check-restricted.ts'
@@ -64,6 +64,8 @@ export interface SiteBuild {
   readonly links: readonly ManifestLink[]
   /** The rules of the playground's proxy; absent when the site has no proxy. */
   readonly proxy?: ManifestProxy
+  /** Who may read what; known when all outputs were made. Undefined: everybody may read everything. */
+  access(): ManifestAccess | undefined
   /**
    * Answers a request to the mock of one of the site's APIs; the first part of the path is that of the
    * description.
@@ -177,7 +179,8 @@ function createBuildParts(site: Site, { ports, reader, state, siteKey }: PartsCo
   const dates = createPageDates(ports)
   const routes = site.plan.routes.filter(({ frontMatter }) => frontMatter.url === undefined)
   // A run that only checks renders nothing that could be linked.
-  const records = site.options.checkOnly
+  // With sign-in, pages are composed of parts that depend on other pages.
+  const records = (site.options.checkOnly ?? false) || site.access
     ? undefined
     : createPageRecords({ ports, routes, dates, siteKey, textKey: parsed.keyOf })
   const parser = records ? withRecords(parsed, records) : parsed
@@ -200,6 +203,7 @@ function siteFacts(site: Site, outputs: readonly OutputFile[], { within }: Pick<
   return {
     redirects: finalRedirects(site),
     links: siteLinks(site),
+    access: () => site.access && { token: site.access.token, rules: site.access.rules() },
     ...(proxy && { proxy }),
     mock: (request: MockRequest) => mockApi(site.descriptions, request, { within }),
     base: site.style.base,
@@ -239,6 +243,7 @@ function unwritable(diagnostics: readonly Diagnostic[], reader: ProjectReader): 
     check: async () => sorted,
     redirects: [],
     links: [],
+    access: () => undefined,
     mock: (request) => mockApi(new Map(), request),
     base: '/',
     sourceText: (path) => reader.known(path)?.text,

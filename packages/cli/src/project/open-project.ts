@@ -13,6 +13,7 @@ import { createSitePorts, type CommandPorts } from '../ports/site-ports.ts'
 import { buildOptions } from './build-options.ts'
 import { cacheFolder } from './cache-folder.ts'
 import { mergeDiagnostics } from '../print/print-diagnostics.ts'
+import { hasSignIn } from './has-sign-in.ts'
 import { findProject } from './find-project.ts'
 import { loadSettings } from './load-settings.ts'
 import { outputFolder } from './output-folder.ts'
@@ -105,7 +106,7 @@ export async function openProject(
     ports,
     builder: createBuilder(
       ports,
-      { ...buildOptions(args, settings.value), folder: projectFolderName(root), ...run },
+      { ...buildOptions(args, settings.value, hasSignIn(root, disk)), folder: projectFolderName(root), ...run },
       renderers,
     ),
     settingsDiagnostics: [

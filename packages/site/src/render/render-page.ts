@@ -121,7 +121,7 @@ async function renderRoute(route: Route, scope: RenderScope): Promise<RenderedPa
       pictures: await pagePictures(route, page, scope),
       islands: scripts,
       words: createWords,
-      fragments: (lang) => (key) => scope.fragments.addressOf(key, lang),
+      fragments: (lang) => (key) => scope.fragments.addressOf(key, lang, route),
       csp: mark,
       navigation,
       styles: (one) => stylesOf(one, scope),
