@@ -122,7 +122,7 @@ function wholeDescriptions({ plan, downloads, specs, style }: Site): ReadonlyMap
     if (!document) continue
     const files = [
       ...document.files.keys(),
-      ...downloads.filter((download) => download.document === document).map(({ path }) => path),
+      ...downloads.filter((download) => download.document.path === document.path).map(({ path }) => path),
       ...[specs.get(document.path)].flatMap((address) => (address?.startsWith(style.base) ? [address.slice(style.base.length)] : [])),
     ]
     for (const file of files) found.set(file, [...(found.get(file) ?? []), route])

@@ -87,8 +87,8 @@ function offeredDownloads({ descriptions, sorted }: SitePagesInput): ApiDownload
 
 /** Files are made of descriptions that have an overview. */
 function usedDownloads({ routes }: SitePlan, { made }: ApiDownloads): readonly ApiDownload[] {
-  const shown = new Set(routes.flatMap((route) => (route.kind === 'overview' ? [route.document] : [])))
-  return made.filter(({ document }) => shown.has(document))
+  const shown = new Set(routes.flatMap((route) => (route.kind === 'overview' ? [route.document.path] : [])))
+  return made.filter(({ document }) => shown.has(document.path))
 }
 
 function planShown(input: SitePagesInput, reader: ProjectReader, downloads: ApiDownloads) {
@@ -103,6 +103,7 @@ function planShown(input: SitePagesInput, reader: ProjectReader, downloads: ApiD
       texts: (path) => reader.known(path),
       api: { overview: true, schemas: true, ...settings.options.api },
       downloads,
+      hidesGroups: settings.options.signIn,
     },
     {
       all,
