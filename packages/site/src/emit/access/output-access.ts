@@ -77,9 +77,10 @@ function guardedPage(output: OutputFile, context: Parameters<typeof guardPage>[1
 /** A generated text, which may have marks; files of the project have none. */
 function guardedText(output: OutputFile): OutputFile {
   if (output.kind !== 'generated' || !/^text\/|json|xml/.test(output.mediaType)) return output
+  const { key: _key, reuse: _reuse, ...rest } = output
   let guarded = false
   return {
-    ...output,
+    ...rest,
     guarded: () => guarded,
     bytes: async () => {
       const bytes = await output.bytes()
