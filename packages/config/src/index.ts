@@ -44,6 +44,8 @@ export {
 export {
   parseServerSettings,
   type AgentSettings,
+  type AuthProvider,
+  type AuthSettings,
   type HostSettings,
   type JobSettings,
   type ServerSettings,
