@@ -15,7 +15,10 @@ export function authDiagnostics(auth: AuthSettings, document: ConfigDocument): r
     if (!isProtected(value))
       report(`"${pointerText(at)}" is not an https address`, at, 'use https, or set "auth.insecure"')
   for (const [index, provider] of auth.providers.entries())
-    if (provider.kind === 'jwt' && !/^-----BEGIN PUBLIC KEY-----[\s\S]+-----END PUBLIC KEY-----\s*$/.test(provider.publicKey))
+    if (
+      provider.kind === 'jwt' &&
+      !/^-----BEGIN PUBLIC KEY-----[\s\S]+-----END PUBLIC KEY-----\s*$/.test(provider.publicKey)
+    )
       report(
         'The public key of the tokens is not PEM',
         ['auth', 'providers', index, 'publicKey'],
@@ -24,7 +27,10 @@ export function authDiagnostics(auth: AuthSettings, document: ConfigDocument): r
   return reporter.diagnostics
 }
 
-function addresses({ url, providers }: AuthSettings): readonly { readonly value: string; readonly at: Pointer }[] {
+function addresses({
+  url,
+  providers,
+}: AuthSettings): readonly { readonly value: string; readonly at: Pointer }[] {
   const keys = ['issuer', 'authorizationUrl', 'tokenUrl', 'userInfoUrl', 'loginUrl']
   const own = providers.flatMap((provider, index) =>
     Object.entries(provider).flatMap(([key, value]) =>
@@ -38,4 +44,5 @@ function addresses({ url, providers }: AuthSettings): readonly { readonly value:
 
 /** An address that nobody on the way can read or change. */
 const isProtected = (address: string): boolean =>
-  /^https:/i.test(address) || /^http:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?(?:\/|$)/i.test(address)
+  /^https:/i.test(address) ||
+  /^http:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?(?:\/|$)/i.test(address)

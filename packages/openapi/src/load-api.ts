@@ -23,7 +23,8 @@ import { readServers } from './read-servers.ts'
 import { violation } from './structural-errors.ts'
 
 /** Limits of {@link loadApi}; the defaults are in `load-files.ts`. */
-export type LoadApiOptions = Partial<LoadLimits> & Pick<LoadFilesOptions, 'overlays' | 'groups' | 'keepsOperations'>
+export type LoadApiOptions = Partial<LoadLimits> &
+  Pick<LoadFilesOptions, 'overlays' | 'groups' | 'keepsOperations'>
 
 /**
  * Loads an OpenAPI description (2.0 to 3.2) with every file that it refers to and `read` returns; undefined

@@ -31,7 +31,17 @@ export function parseManifest(text: string): SiteManifest | undefined {
   if (access === undefined && entries.some((entry) => entry.access ?? entry.guarded)) return undefined
   const generator = String(value['generator'] ?? '')
   const pages = typeof value['pages'] === 'number' ? { pages: value['pages'] } : {}
-  return { version: 1, generator, ...pages, base, entries, redirects, links, ...(proxy && { proxy }), ...(access && { access }) }
+  return {
+    version: 1,
+    generator,
+    ...pages,
+    base,
+    entries,
+    redirects,
+    links,
+    ...(proxy && { proxy }),
+    ...(access && { access }),
+  }
 }
 
 function readObject(text: string): Record<string, unknown> | undefined {
@@ -70,7 +80,10 @@ const isTexts = (value: unknown) => Array.isArray(value) && value.every((one) =>
 function isRule(value: unknown): boolean {
   if (!Array.isArray(value)) return false
   return value.every((term: unknown) => {
-    const { any = [], none = [] } = (term ?? { any: 0 }) as { readonly any?: unknown; readonly none?: unknown }
+    const { any = [], none = [] } = (term ?? { any: 0 }) as {
+      readonly any?: unknown
+      readonly none?: unknown
+    }
     return Array.isArray(any) && any.every(isTexts) && isTexts(none)
   })
 }

@@ -180,9 +180,10 @@ function createBuildParts(site: Site, { ports, reader, state, siteKey }: PartsCo
   const routes = site.plan.routes.filter(({ frontMatter }) => frontMatter.url === undefined)
   // A run that only checks renders nothing that could be linked.
   // With sign-in, pages are composed of parts that depend on other pages.
-  const records = (site.options.checkOnly ?? false) || site.access
-    ? undefined
-    : createPageRecords({ ports, routes, dates, siteKey, textKey: parsed.keyOf })
+  const records =
+    (site.options.checkOnly ?? false) || site.access
+      ? undefined
+      : createPageRecords({ ports, routes, dates, siteKey, textKey: parsed.keyOf })
   const parser = records ? withRecords(parsed, records) : parsed
   const fragments = createSchemaFragments(site, { ports, parser, ...(records && { siteKey }) })
   return {

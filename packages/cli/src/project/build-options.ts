@@ -2,11 +2,7 @@ import type { BuildOptions, Settings } from '@octavo/site'
 import type { Arguments } from '../argv/command.ts'
 
 /** Returns the options of a build by the arguments and the settings of the project; arguments come first. */
-export function buildOptions(
-  args: Arguments,
-  settings: Partial<Settings>,
-  hasSignIn = false,
-): BuildOptions {
+export function buildOptions(args: Arguments, settings: Partial<Settings>, hasSignIn = false): BuildOptions {
   const { mcp, assistant, repository, feedback, proxy, csp, publish, api } = settings
   return {
     ...(mcp !== undefined && { mcp }),

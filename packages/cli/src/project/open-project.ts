@@ -106,7 +106,11 @@ export async function openProject(
     ports,
     builder: createBuilder(
       ports,
-      { ...buildOptions(args, settings.value, hasSignIn(root, disk)), folder: projectFolderName(root), ...run },
+      {
+        ...buildOptions(args, settings.value, hasSignIn(root, disk)),
+        folder: projectFolderName(root),
+        ...run,
+      },
       renderers,
     ),
     settingsDiagnostics: [

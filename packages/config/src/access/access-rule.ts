@@ -25,24 +25,29 @@ export function satisfies(rule: AccessRule, reader: GroupMember | undefined): bo
 /** The rule that readers satisfy who satisfy both. */
 export function intersectionOfRules(one: AccessRule, other: AccessRule): AccessRule {
   return one.flatMap((first) =>
-    other.map(
-      (second): AccessTerm => ({
-        any: [...(first.any ?? []), ...(second.any ?? [])],
-        none: [...(first.none ?? []), ...(second.none ?? [])],
-      }),
-    ),
+    other.map((second): AccessTerm => ({
+      any: [...(first.any ?? []), ...(second.any ?? [])],
+      none: [...(first.none ?? []), ...(second.none ?? [])],
+    })),
   )
 }
 
 /** The rule that readers of any of `rules` satisfy, in one form: equal unions are equal texts. */
 export function unionOfRules(rules: readonly AccessRule[]): AccessRule {
-  const terms = new Map(rules.flat().map(normalTerm).map((term) => [JSON.stringify(term), term]))
+  const terms = new Map(
+    rules
+      .flat()
+      .map(normalTerm)
+      .map((term) => [JSON.stringify(term), term]),
+  )
   return terms.has('{}') ? signedInRule : [...terms.keys()].sort().flatMap((key) => terms.get(key) ?? [])
 }
 
 /** Equal terms in one form. */
 function normalTerm({ any = [], none = [] }: AccessTerm): AccessTerm {
-  const lists = new Map(any.map((list) => [...new Set(list)].sort()).map((list) => [JSON.stringify(list), list]))
+  const lists = new Map(
+    any.map((list) => [...new Set(list)].sort()).map((list) => [JSON.stringify(list), list]),
+  )
   const sorted = [...lists.keys()].sort().flatMap((key) => [lists.get(key) ?? []])
   const out = [...new Set(none)].sort()
   return { ...(sorted.length > 0 && { any: sorted }), ...(out.length > 0 && { none: out }) }

@@ -43,7 +43,8 @@ function composeSection({ key, parts }: Section, reader: GuardedReader): string 
   if (key === '?') return composeChoice(parts, reader)
   if (/^\d+$/.test(key)) return reader.allows(Number(key)) ? composeGuarded(parts, reader) : undefined
   const value = Object.hasOwn(reader.values, key) ? reader.values[key] : undefined
-  if (Array.isArray(value)) return (value as readonly GuardedValues[]).map((one) => within(parts, reader, one)).join('')
+  if (Array.isArray(value))
+    return (value as readonly GuardedValues[]).map((one) => within(parts, reader, one)).join('')
   return value === undefined || value === false || value === '' ? undefined : composeGuarded(parts, reader)
 }
 

@@ -48,7 +48,9 @@ const oauth2 = z.strictObject({
 const password = z.strictObject({
   kind: z.literal('password'),
   ...shared,
-  hashEnv: variable('Environment variable with the hash of the password, as "octavo admin password" prints it'),
+  hashEnv: variable(
+    'Environment variable with the hash of the password, as "octavo admin password" prints it',
+  ),
   groups: z.array(group).default([]).describe('Groups of everybody who knows the password'),
 })
 

@@ -18,6 +18,7 @@ import { rankPages, titleFit } from './rank-pages.ts'
 import { loadAddresses, mergeAddresses } from './merge-addresses.ts'
 import { toFoundPage, type FoundPage } from './to-found-page.ts'
 
+export { joinIndexes } from './join-indexes.ts'
 export type { IndexRoot } from '../index-format.ts'
 export type { SearchFacet } from '../search-page.ts'
 export type { Fragment } from './mark-text.ts'
@@ -26,6 +27,8 @@ export type { FoundPage, FoundSection } from './to-found-page.ts'
 export interface SearchResults {
   /** Best first. */
   readonly pages: readonly FoundPage[]
+  /** How well each page fits, in their order. */
+  readonly scores: readonly number[]
   /** Number of pages that match, shown or not. */
   readonly total: number
   /** Words that the site does not have, and those that are used instead. */
@@ -64,10 +67,12 @@ export function openIndex(root: IndexRoot, load: LoadFile): OpenIndex | undefine
       const found = stored
         .map((one) => ({ ...one, score: one.page.score * titleFit(one.text[0], words.length, find) }))
         .sort((a, b) => b.score - a.score || a.page.page - b.page.page)
-        .map(({ page, text }) => toFoundPage(page, text, find))
-      const pages = mergeAddresses(found)
+        .map(({ page, text, score }) => ({ page: toFoundPage(page, text, find), score }))
+      const pages = mergeAddresses(found.map(({ page }) => page))
+      const best = new Map(found.toReversed().map(({ page, score }) => [page.href, score]))
       return {
         pages,
+        scores: pages.map(({ href }) => best.get(href) ?? 0),
         total: ranked.length - (found.length - pages.length),
         corrected: words.flatMap(({ word, corrected }) =>
           corrected === undefined ? [] : [{ from: word.term, to: corrected }],

@@ -42,7 +42,11 @@ interface Context {
 
 /** Creates the handlers of a site with rules. Without `lookup` nobody can be signed in. */
 export function createProtectedSite(site: BuiltSite, lookup?: ReaderLookup): ProtectedSite {
-  const context: Context = { site, lookup, files: { bodies: createBodyStore(composedBytes), parts: new Map() } }
+  const context: Context = {
+    site,
+    lookup,
+    files: { bodies: createBodyStore(composedBytes), parts: new Map() },
+  }
   return {
     gate: (request) => guardProxy(request, context),
     respond: createBuiltSiteHandler(site, (request) => respondTo(request, context)),
@@ -53,7 +57,10 @@ export function createProtectedSite(site: BuiltSite, lookup?: ReaderLookup): Pro
 async function respondTo(request: SiteRequest, context: Context): Promise<SiteResponse> {
   const { site, lookup, files } = context
   if (!site.access)
-    return plainResponse(503, 'This site was built without sign-in, and this server has it: build it with --sign-in')
+    return plainResponse(
+      503,
+      'This site was built without sign-in, and this server has it: build it with --sign-in',
+    )
   const found = lookup ? await lookup.readerOf(request) : anonymous
   const reader = found === 'unavailable' ? anonymous : found
   const response = await createStaticFiles(createReaderSource(site, reader, files))(request)
@@ -75,7 +82,8 @@ async function hiddenEntry(
   { site, reader }: { readonly site: BuiltSite; readonly reader: SiteReader },
 ): Promise<ManifestEntry | undefined> {
   const { location } = headers
-  const target = status === 404 ? request.target : location?.startsWith('/') ? location.replace(/#.*$/, '') : undefined
+  const target =
+    status === 404 ? request.target : location?.startsWith('/') ? location.replace(/#.*$/, '') : undefined
   const entry = target === undefined ? undefined : await entryOf(target, site)
   return entry && !mayRead(entry, reader, site.access) ? entry : undefined
 }
@@ -89,15 +97,23 @@ interface Refusal {
 /** Readers learn about pages only; other files are missing for them. */
 async function refuse(request: SiteRequest, hidden: ManifestEntry, { context, found, response }: Refusal) {
   if (found === 'unavailable') return unavailable()
-  const missing = async () => (response.status === 404 ? response : ((await pageAt('/404.html', found, { ...context, status: 404 })) ?? plainResponse(404, 'Not found')))
+  const missing = async () =>
+    response.status === 404
+      ? response
+      : ((await pageAt('/404.html', found, { ...context, status: 404 })) ?? plainResponse(404, 'Not found'))
   if (!isPage(hidden)) return personal(await missing())
-  if (!found.groups) return context.lookup ? context.lookup.askToSignIn(request) : plainResponse(403, 'This page needs sign-in, which this server does not have')
+  if (!found.groups)
+    return context.lookup
+      ? context.lookup.askToSignIn(request)
+      : plainResponse(403, 'This page needs sign-in, which this server does not have')
   const page = await pageAt('/403.html', found, { ...context, status: 403 })
   return personal(page ?? plainResponse(403, 'You do not have access to this page'))
 }
 
 const unavailable = () =>
-  plainResponse(503, 'Sign-in does not work at the moment. Pages for everybody are still there.', { 'retry-after': '5' })
+  plainResponse(503, 'Sign-in does not work at the moment. Pages for everybody are still there.', {
+    'retry-after': '5',
+  })
 
 /** A response for one reader alone. */
 function personal({ again: _, ...response }: SiteResponse): SiteResponse {
@@ -109,7 +125,11 @@ const vary = (headers: Readonly<Record<string, string>>) =>
   [headers['vary'], 'Cookie'].filter((name) => name !== undefined && name !== '').join(', ')
 
 /** Files that are the same for everybody are cached as ever. */
-function withCaching(response: SiteResponse, entry: ManifestEntry | undefined, reader: SiteReader): SiteResponse {
+function withCaching(
+  response: SiteResponse,
+  entry: ManifestEntry | undefined,
+  reader: SiteReader,
+): SiteResponse {
   const isShared = entry !== undefined && entry.access === undefined && entry.guarded !== true
   if (isShared && response.status < 400) return response
   if (entry?.access !== undefined || reader.groups) return personal(response)
@@ -132,11 +152,16 @@ async function pageAt(
 }
 
 /** The proxy of playgrounds is for readers of a page with one. */
-async function guardProxy(request: SiteRequest, { site, lookup }: Context): Promise<SiteResponse | undefined> {
+async function guardProxy(
+  request: SiteRequest,
+  { site, lookup }: Context,
+): Promise<SiteResponse | undefined> {
   if (request.target.split('?')[0] !== `${site.base}_api/request`) return undefined
   const found = lookup ? await lookup.readerOf(request) : anonymous
   if (found === 'unavailable') return unavailable()
-  const data = site.entries().filter(({ route }) => route.startsWith('/octavo-playground/') && !route.includes('/words/'))
+  const data = site
+    .entries()
+    .filter(({ route }) => route.startsWith('/octavo-playground/') && !route.includes('/words/'))
   const isOpen = data.length === 0 || data.some((entry) => mayRead(entry, found, site.access))
   return isOpen ? undefined : plainResponse(403, 'Sign in to send requests')
 }

@@ -53,7 +53,9 @@ export function createReaderSource(site: BuiltSite, reader: SiteReader, files: C
       const own = composed.get(entry)
       if (!own) return site.read(entry, encoding)
       const { bytes, key } = await compose(own.original, { site, reader, files })
-      return encoding === undefined ? bytes : files.bodies.get(`${key}.${encoding}`, () => compressBody(bytes, encoding))
+      return encoding === undefined
+        ? bytes
+        : files.bodies.get(`${key}.${encoding}`, () => compressBody(bytes, encoding))
     },
     held(entry, encoding) {
       const own = composed.get(entry)
@@ -65,7 +67,9 @@ export function createReaderSource(site: BuiltSite, reader: SiteReader, files: C
     stream: async (entry, range) => {
       const own = composed.get(entry)
       if (!own && site.stream) return site.stream(entry, range)
-      const bytes = own ? (await compose(own.original, { site, reader, files })).bytes : await site.read(entry)
+      const bytes = own
+        ? (await compose(own.original, { site, reader, files })).bytes
+        : await site.read(entry)
       return inOnePiece(bytes.subarray(range.start, range.end + 1))
     },
   }
@@ -88,7 +92,9 @@ async function compose(entry: ManifestEntry, { site, reader, files }: ComposeCon
   const rules = access.rules.map((_, rule) => (allowsRule(access, rule, reader) ? '1' : '0')).join('')
   const key = `${entry.hash} ${access.token} ${rules} ${reader.key}`
   const bytes = await files.bodies.get(key, async () => {
-    const parts = files.parts.get(entry.hash) ?? parseGuarded(new TextDecoder().decode(await site.read(entry)), access.token)
+    const parts =
+      files.parts.get(entry.hash) ??
+      parseGuarded(new TextDecoder().decode(await site.read(entry)), access.token)
     files.parts.set(entry.hash, parts)
     if (files.parts.size > partsHeld) files.parts.delete(files.parts.keys().next().value ?? '')
     const allows = (rule: number) => allowsRule(access, rule, reader)

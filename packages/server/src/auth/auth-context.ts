@@ -31,10 +31,18 @@ export interface AuthRequest {
 /** Renders the page where readers sign in. */
 export type SignInPage = (
   asked: AuthRequest,
-  facts: { readonly status: number; readonly error?: 'failed' | 'busy' | 'unavailable'; readonly returnTo: string },
+  facts: {
+    readonly status: number
+    readonly error?: 'failed' | 'busy' | 'unavailable'
+    readonly returnTo: string
+  },
 ) => Promise<SiteResponse>
 
 /** The provider at the end of a path. */
-export function providerAt(path: string, prefix: string, { providers }: AuthSettings): AuthProvider | undefined {
+export function providerAt(
+  path: string,
+  prefix: string,
+  { providers }: AuthSettings,
+): AuthProvider | undefined {
   return path.startsWith(prefix) ? providers.find(({ id }) => id === path.slice(prefix.length)) : undefined
 }

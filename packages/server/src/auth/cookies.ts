@@ -28,5 +28,7 @@ export function writeCookie(
   { isSecure, seconds }: { readonly isSecure: boolean; readonly seconds: number },
 ): string {
   const parts = [`${name}=${value ?? ''}`, 'Path=/', 'HttpOnly', 'SameSite=Lax']
-  return [...parts, ...(isSecure ? ['Secure'] : []), `Max-Age=${value === undefined ? 0 : seconds}`].join('; ')
+  return [...parts, ...(isSecure ? ['Secure'] : []), `Max-Age=${value === undefined ? 0 : seconds}`].join(
+    '; ',
+  )
 }

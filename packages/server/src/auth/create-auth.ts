@@ -63,7 +63,10 @@ export function createAuth(site: BuiltSite, options: AuthOptions): SiteAuth {
   const pages = createProtectedSite(site, lookup)
   const page: SignInPage = async (_asked, { status, error, returnTo }) => {
     const reader = { ...anonymous, ...signInValues(context, { error, returnTo }) }
-    return (await pages.page('/octavo-sign-in.html', reader, status)) ?? plainResponse(status, 'Sign-in is not possible')
+    return (
+      (await pages.page('/octavo-sign-in.html', reader, status)) ??
+      plainResponse(status, 'Sign-in is not possible')
+    )
   }
   return {
     ...pages,
@@ -76,7 +79,10 @@ function authContext(site: BuiltSite, { settings, store, variable, log, onError 
   const isSecure = new URL(settings.url).protocol === 'https:'
   const remote = new Map<string, RemoteProvider>()
   for (const provider of settings.providers) {
-    const secret = 'clientSecretEnv' in provider && provider.clientSecretEnv ? variable(provider.clientSecretEnv) : undefined
+    const secret =
+      'clientSecretEnv' in provider && provider.clientSecretEnv
+        ? variable(provider.clientSecretEnv)
+        : undefined
     if (provider.kind === 'oidc') remote.set(provider.id, createOpenIdProvider(provider, secret))
     if (provider.kind === 'oauth2') remote.set(provider.id, createOAuthProvider(provider, secret))
   }
@@ -91,7 +97,12 @@ const signedIn = ({ headers }: SiteRequest, { sessions, cookies }: AuthContext) 
 /** The values of pages for a reader: the name, and the token of forms. */
 function toReader(reader: SignedIn | undefined): SiteReader {
   if (!reader) return anonymous
-  const values = { 'signed-in': true, named: reader.name !== '', user: reader.name, form: formToken(reader.secret) }
+  const values = {
+    'signed-in': true,
+    named: reader.name !== '',
+    user: reader.name,
+    form: formToken(reader.secret),
+  }
   const key = createHash('sha256').update(JSON.stringify(values)).digest('hex')
   return { groups: reader.groups, values, key }
 }
@@ -123,18 +134,23 @@ async function handle(request: SiteRequest, tools: Tools): Promise<SiteResponse 
 async function route(asked: AuthRequest, { context, page }: Tools): Promise<SiteResponse> {
   const { request, path, query } = asked
   const isRead = request.method === 'GET' || request.method === 'HEAD'
-  const isForm = path.startsWith(authRoutes.password) || path.startsWith(authRoutes.token) || path === authRoutes.signOut
+  const isForm =
+    path.startsWith(authRoutes.password) || path.startsWith(authRoutes.token) || path === authRoutes.signOut
   if (isForm ? request.method !== 'POST' : !isRead)
-    return plainResponse(405, 'Method not allowed', { allow: isForm ? 'POST' : 'GET, HEAD', connection: 'close' })
+    return plainResponse(405, 'Method not allowed', {
+      allow: isForm ? 'POST' : 'GET, HEAD',
+      connection: 'close',
+    })
   if (path === authRoutes.signOut) return signOut(asked, context)
   if (isForm) return takeForm(asked, { context, page })
   const returnTo = returnAddress(query.get('return'), context.base())
   if (path === authRoutes.signIn) return page(asked, { status: 200, returnTo })
   if (path === authRoutes.handed) return handedPage(context) ?? plainResponse(404, 'Not found')
   if (path === authRoutes.handedScript) return handedScript()
-  const wait = await limitAttempts(request, context)
-  if (wait !== undefined) return page(asked, { status: 429, error: 'busy', returnTo })
-  if (path.startsWith(authRoutes.begin)) return beginSignIn(path.slice(authRoutes.begin.length), asked, context)
+  if (path.startsWith(authRoutes.begin) && (await limitAttempts(request, context, 'begin')) !== undefined)
+    return page(asked, { status: 429, error: 'busy', returnTo })
+  if (path.startsWith(authRoutes.begin))
+    return beginSignIn(path.slice(authRoutes.begin.length), asked, context)
   if (path.startsWith(authRoutes.callback))
     return endSignIn(path.slice(authRoutes.callback.length), asked, { context, page })
   return plainResponse(404, 'Not found')
@@ -146,7 +162,8 @@ async function signOut({ request }: AuthRequest, context: AuthContext): Promise<
   if (!isOwnForm(request)) return plainResponse(403, 'This form is of another site')
   const form = await readForm(request)
   const reader = await signedIn(request, context)
-  if (reader && form?.get('form') !== formToken(reader.secret)) return plainResponse(403, 'This form is too old')
+  if (reader && form?.get('form') !== formToken(reader.secret))
+    return plainResponse(403, 'This form is too old')
   if (reader) await sessions.close(reader, form?.get('how') === 'everywhere' ? 'everywhere' : 'here')
   const removed = writeCookie(cookies.session, undefined, { isSecure, seconds: 0 })
   return redirectTo(context.base(), { 'set-cookie': removed, 'clear-site-data': '"cache"' })

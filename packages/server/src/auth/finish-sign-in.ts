@@ -11,7 +11,11 @@ export const redirectTo = (location: string, headers: Readonly<Record<string, st
 export async function finishSignIn(
   { request }: AuthRequest,
   context: AuthContext,
-  { provider, identity, returnTo }: { readonly provider: string; readonly identity: Identity; readonly returnTo: string },
+  {
+    provider,
+    identity,
+    returnTo,
+  }: { readonly provider: string; readonly identity: Identity; readonly returnTo: string },
 ): Promise<SiteResponse> {
   const { sessions, cookies, isSecure, log } = context
   const before = readCookie(request.headers['cookie'], cookies.session)

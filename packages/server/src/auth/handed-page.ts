@@ -23,7 +23,8 @@ export function handedPage({ settings, base }: AuthContext): SiteResponse | unde
   return plainResponse(200, html, {
     'content-type': 'text/html; charset=utf-8',
     'referrer-policy': 'no-referrer',
-    'content-security-policy': "default-src 'none'; script-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+    'content-security-policy':
+      "default-src 'none'; script-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
   })
 }
 

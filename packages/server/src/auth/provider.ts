@@ -39,7 +39,12 @@ export type Claims = Readonly<Record<string, unknown>>
 /** Reads the groups of a claim: a list of texts, or a text with commas. */
 export function groupsOf(claim: unknown): readonly string[] {
   if (Array.isArray(claim)) return claim.filter((one): one is string => typeof one === 'string')
-  return typeof claim === 'string' ? claim.split(',').map((one) => one.trim()).filter(Boolean) : []
+  return typeof claim === 'string'
+    ? claim
+        .split(',')
+        .map((one) => one.trim())
+        .filter(Boolean)
+    : []
 }
 
 /** The name of a reader: the claim of the settings, else another that is there. */

@@ -26,7 +26,11 @@ const callbackOf = (id: string, { settings, base }: AuthContext): string =>
   new URL(`${base()}${authRoutes.callback.slice(1)}${id}`, settings.url).href
 
 /** Sends the reader to a provider. */
-export async function beginSignIn(id: string, asked: AuthRequest, context: AuthContext): Promise<SiteResponse> {
+export async function beginSignIn(
+  id: string,
+  asked: AuthRequest,
+  context: AuthContext,
+): Promise<SiteResponse> {
   const provider = context.remote.get(id)
   if (!provider) return plainResponse(404, 'Not found')
   const { location, checks } = await provider.begin(callbackOf(id, context))
@@ -63,7 +67,10 @@ export async function endSignIn(
   }
 }
 
-async function takePending({ request }: AuthRequest, { store, cookies }: AuthContext): Promise<Pending | undefined> {
+async function takePending(
+  { request }: AuthRequest,
+  { store, cookies }: AuthContext,
+): Promise<Pending | undefined> {
   const secret = readCookie(request.headers['cookie'], cookies.pending)
   if (secret === undefined || !isSecret(secret)) return undefined
   const facts = await store.takePending(digestOf(secret))

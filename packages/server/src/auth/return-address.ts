@@ -6,7 +6,8 @@ import { encodePath, resolveTarget } from '../canonical-path.ts'
  */
 export function returnAddress(requested: string | null | undefined, base: string): string {
   const text = requested ?? ''
-  if (text.length > 2048 || !/^\/(?!\/)[\u0021-\u007e\u00a0-\uffff]*$/.test(text) || text.includes('\\')) return base
+  if (text.length > 2048 || !/^\/(?!\/)[\u0021-\u007e\u00a0-\uffff]*$/.test(text) || text.includes('\\'))
+    return base
   const target = resolveTarget(text.replace(/#.*$/, ''), base)
   if (target.kind !== 'path' || target.path.startsWith('/_auth/')) return base
   return encodePath(base + target.path.slice(1)) + target.query.replace(/["<>\\^`{|}]/g, encodeURIComponent)

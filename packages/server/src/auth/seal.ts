@@ -10,7 +10,8 @@ export const isSecret = (text: string): boolean => /^[\w-]{43}$/.test(text)
 export const digestOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
 /** The token of forms of a session: other sites cannot know it. */
-export const formToken = (secret: string): string => createHmac('sha256', secret).update('form').digest('base64url')
+export const formToken = (secret: string): string =>
+  createHmac('sha256', secret).update('form').digest('base64url')
 
 const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'octavo tokens', 32))
 

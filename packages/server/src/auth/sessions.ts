@@ -78,7 +78,11 @@ export function createSessions(context: SessionsContext): Sessions {
 }
 
 /** Reads old groups from the provider again; undefined when it has withdrawn them. */
-async function recheck(session: Session, secret: string, context: SessionsContext): Promise<Session | undefined> {
+async function recheck(
+  session: Session,
+  secret: string,
+  context: SessionsContext,
+): Promise<Session | undefined> {
   const { store, settings, remote, onError } = context
   const provider = remote.get(session.provider)
   if (!provider || session.sealed === undefined) return session
@@ -103,7 +107,10 @@ async function recheck(session: Session, secret: string, context: SessionsContex
 }
 
 /** The groups of pages that groups of a provider stand for. */
-export function mapGroups(groups: readonly string[], { groups: map }: Pick<AuthSettings, 'groups'>): readonly string[] {
+export function mapGroups(
+  groups: readonly string[],
+  { groups: map }: Pick<AuthSettings, 'groups'>,
+): readonly string[] {
   if (!map) return groups
   return [...new Set(groups.flatMap((group) => (Object.hasOwn(map, group) ? (map[group] ?? []) : [])))]
 }

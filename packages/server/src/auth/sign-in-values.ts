@@ -21,8 +21,19 @@ export function signInValues(
   for (const provider of settings.providers) {
     const { id, label } = provider
     if (provider.kind === 'password')
-      passwords.push({ label, action: `${root}${authRoutes.password.slice(1)}${id}`, field: `password-${id}` })
-    else links.push({ label, href: provider.kind === 'jwt' ? loginAddress(provider.loginUrl, returnTo) : `${root}${authRoutes.begin.slice(1)}${id}?return=${encodeURIComponent(returnTo)}` })
+      passwords.push({
+        label,
+        action: `${root}${authRoutes.password.slice(1)}${id}`,
+        field: `password-${id}`,
+      })
+    else
+      links.push({
+        label,
+        href:
+          provider.kind === 'jwt'
+            ? loginAddress(provider.loginUrl, returnTo)
+            : `${root}${authRoutes.begin.slice(1)}${id}?return=${encodeURIComponent(returnTo)}`,
+      })
   }
   const values: GuardedValues = {
     'signed-out': true,

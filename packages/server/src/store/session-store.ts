@@ -10,7 +10,8 @@ const noteEveryMs = 60_000
 export function createSessionStore(database: Database): SessionStore {
   const { queries } = database
   return {
-    now: async () => Number((await sql<{ now: number }>`select ${database.now()} as now`.execute(queries)).rows[0]?.now),
+    now: async () =>
+      Number((await sql<{ now: number }>`select ${database.now()} as now`.execute(queries)).rows[0]?.now),
     add: (session) => addSession(database, session),
     find: (hash, idleMs) => findSession(database, hash, idleMs),
     async refresh(hash, { name, groups, sealed = null }) {
@@ -21,14 +22,22 @@ export function createSessionStore(database: Database): SessionStore {
       await queries.deleteFrom('session').where('hash', '=', hash).execute()
     },
     async removeAll(provider, subject) {
-      await queries.deleteFrom('session').where('provider', '=', provider).where('subject', '=', subject).execute()
+      await queries
+        .deleteFrom('session')
+        .where('provider', '=', provider)
+        .where('subject', '=', subject)
+        .execute()
     },
     async addPending(hash, facts, ttlMs) {
       const expires_at = later(database, ttlMs)
       await queries.insertInto('pending_sign_in').values({ hash, facts, expires_at }).execute()
     },
     async takePending(hash) {
-      const row = await queries.deleteFrom('pending_sign_in').where('hash', '=', hash).returningAll().executeTakeFirst()
+      const row = await queries
+        .deleteFrom('pending_sign_in')
+        .where('hash', '=', hash)
+        .returningAll()
+        .executeTakeFirst()
       return row && row.expires_at > (await createSessionStore(database).now()) ? row.facts : undefined
     },
     async spend(hash, ttlMs) {
@@ -55,7 +64,11 @@ async function addSession(database: Database, session: NewSession): Promise<void
     .execute()
 }
 
-async function findSession({ queries, now }: Database, hash: string, idleMs: number): Promise<Session | undefined> {
+async function findSession(
+  { queries, now }: Database,
+  hash: string,
+  idleMs: number,
+): Promise<Session | undefined> {
   const row = await queries
     .selectFrom('session')
     .selectAll()

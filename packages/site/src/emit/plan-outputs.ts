@@ -83,6 +83,7 @@ export function planOutputs(site: Site, context: OutputContext): Checked<readonl
   const yielding = [
     ...routes.map((route) => markdownOutput(route, site, { ...context, guard })),
     ...notFoundOutputs(site, { renderer, ports: context.ports }),
+    ...(site.access ? noticeOutputs(renderer) : []),
     ...generatedOutputs(site, context),
     ...apiDownloadOutputs(site),
     ...hostRules(emitHostRedirects(redirects, expanded, site.style.base)),
@@ -252,6 +253,17 @@ function notFoundOutputs(
     site.assets.notFoundScript.output,
   ]
 }
+
+/** The pages of a server with sign-in. */
+const noticeOutputs = (renderer: PageRenderer): readonly OutputFile[] =>
+  (['sign-in', 'forbidden'] as const).map((notice) => {
+    const path = notice === 'sign-in' ? 'octavo-sign-in.html' : '403.html'
+    return {
+      ...renderedOutput({ path, route: `/${path}`, render: async () => renderer.renderNotice(notice) }),
+      kind: 'generated' as const,
+      noindex: true as const,
+    }
+  })
 
 /** `_redirects` for hosts that read it. */
 function hostRules(text: string): readonly OutputFile[] {

@@ -18,7 +18,11 @@ import { fileAddress } from '../plan/addresses/address-of.ts'
 import { createCodeReader } from '../policy/loads/island-loads.ts'
 import type { Site } from '../prepare/site.ts'
 import { viewFragment } from '../view/page/view-fragment.ts'
-import { createFragmentReaders, type FragmentReaders, type FragmentSource } from './access/fragment-readers.ts'
+import {
+  createFragmentReaders,
+  type FragmentReaders,
+  type FragmentSource,
+} from './access/fragment-readers.ts'
 import { guardPage, type GuardContext } from './access/guard-page.ts'
 import { pagePolicy, POLICY_SLOT } from './page-policy.ts'
 
@@ -74,7 +78,12 @@ export function createSchemaFragments(site: Site, context: FragmentsContext): Sc
       addresses.set(`${lang} ${key}`, path)
       if (!files.has(path)) {
         const output = fragmentOutput({ fragment, lang, path }, { ...context, parser, site, fragments })
-        files.set(path, readers && site.access && ruleAt ? guardFragment(output, readers, { access: site.access, ruleAt }) : output)
+        files.set(
+          path,
+          readers && site.access && ruleAt
+            ? guardFragment(output, readers, { access: site.access, ruleAt })
+            : output,
+        )
       }
       return fileAddress(path, site.style)
     },

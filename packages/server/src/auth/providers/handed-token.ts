@@ -52,7 +52,10 @@ function endOf({ exp, iat }: JWTPayload): number {
 }
 
 function identityOf(payload: JWTPayload, { id }: HandedSettings): Identity {
-  const subject = payload.sub ?? textOf(payload['email']) ?? `${id} ${createHash('sha256').update(JSON.stringify(payload)).digest('hex')}`
+  const subject =
+    payload.sub ??
+    textOf(payload['email']) ??
+    `${id} ${createHash('sha256').update(JSON.stringify(payload)).digest('hex')}`
   const expires = payload['expiresAt']
   return {
     subject,

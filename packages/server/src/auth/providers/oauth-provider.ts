@@ -32,10 +32,17 @@ export function createOAuthProvider(settings: OAuthSettings, secret: string | un
       const states = answer.searchParams.getAll('state')
       if (!code || others.length > 0 || states.length !== 1 || states[0] !== state || state === '')
         throw new SignInFailure('The answer of the provider is not valid')
-      const access = await exchange(settings, secret, { code, redirect_uri: callback, code_verifier: verifier })
+      const access = await exchange(settings, secret, {
+        code,
+        redirect_uri: callback,
+        code_verifier: verifier,
+      })
       const claims = await userInfo(settings, access)
       if (!claims) throw new SignInFailure('The provider refuses its own token')
-      return { ...identityOf(claims, settings), tokens: JSON.stringify({ access, subject: subjectOf(claims, settings) }) }
+      return {
+        ...identityOf(claims, settings),
+        tokens: JSON.stringify({ access, subject: subjectOf(claims, settings) }),
+      }
     },
     async recheck(tokens) {
       const { access, subject } = JSON.parse(tokens) as { readonly access: string; readonly subject: string }

@@ -20,7 +20,14 @@ import {
   refreshTokenGrant,
   type Configuration,
 } from 'openid-client'
-import { groupsOf, nameOf, SignInFailure, type Claims, type Identity, type RemoteProvider } from '../provider.ts'
+import {
+  groupsOf,
+  nameOf,
+  SignInFailure,
+  type Claims,
+  type Identity,
+  type RemoteProvider,
+} from '../provider.ts'
 
 /** Settings of a provider of OpenID Connect. */
 export type OpenIdSettings = Extract<AuthProvider, { readonly kind: 'oidc' }>
@@ -59,9 +66,15 @@ export function createOpenIdProvider(settings: OpenIdSettings, secret: string | 
   }
 }
 
-async function discover({ issuer, clientId }: OpenIdSettings, secret: string | undefined): Promise<Configuration> {
+async function discover(
+  { issuer, clientId }: OpenIdSettings,
+  secret: string | undefined,
+): Promise<Configuration> {
   const server = new URL(issuer)
-  const execute = [enableNonRepudiationChecks, ...(server.protocol === 'http:' ? [allowInsecureRequests] : [])]
+  const execute = [
+    enableNonRepudiationChecks,
+    ...(server.protocol === 'http:' ? [allowInsecureRequests] : []),
+  ]
   const authentication = secret === undefined ? None() : ClientSecretBasic(secret)
   const metadata = { [clockToleranceKey]: clockTolerance }
   return discovery(server, clientId, metadata, authentication, { execute, timeout: timeoutSeconds })
@@ -87,7 +100,11 @@ async function finish(config: Configuration, { settings, answer, checks }: Answe
   if (!claims) throw new SignInFailure('The provider sent no ID token')
   const stored = { access: tokens.access_token, refresh: tokens.refresh_token, subject: claims.sub }
   const info = await userInfo(config, tokens.access_token, claims.sub)
-  return { subject: claims.sub, ...factsOf({ ...claims, ...info }, settings, claims.sub), tokens: JSON.stringify(stored) }
+  return {
+    subject: claims.sub,
+    ...factsOf({ ...claims, ...info }, settings, claims.sub),
+    tokens: JSON.stringify(stored),
+  }
 }
 
 const factsOf = (claims: Claims, { nameClaim, groupsClaim }: OpenIdSettings, subject: string) => ({
@@ -110,7 +127,8 @@ interface StoredTokens {
 /** With a refresh token the provider answers with a new ID token; without one, its user-info address answers. */
 async function recheck(config: Configuration, settings: OpenIdSettings, text: string) {
   const stored = JSON.parse(text) as StoredTokens
-  if (stored.refresh === undefined && config.serverMetadata().userinfo_endpoint === undefined) return undefined
+  if (stored.refresh === undefined && config.serverMetadata().userinfo_endpoint === undefined)
+    return undefined
   try {
     const fresh = stored.refresh === undefined ? undefined : await refreshTokenGrant(config, stored.refresh)
     const claims = fresh?.claims()
@@ -128,5 +146,7 @@ async function recheck(config: Configuration, settings: OpenIdSettings, text: st
 /** The provider refuses the tokens, in contrast to one that does not answer. */
 function isWithdrawn(error: unknown): boolean {
   const { status, code } = error as { readonly status?: number; readonly code?: string }
-  return code === 'OAUTH_WWW_AUTHENTICATE_CHALLENGE' || (status !== undefined && status >= 400 && status < 500)
+  return (
+    code === 'OAUTH_WWW_AUTHENTICATE_CHALLENGE' || (status !== undefined && status >= 400 && status < 500)
+  )
 }

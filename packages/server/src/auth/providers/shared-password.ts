@@ -5,7 +5,9 @@ const [cost, blockSize, parallel, length] = [32_768, 8, 1, 32]
 /** Hashes a password: `scrypt$N$r$p$salt$hash`. */
 export async function hashPassword(password: string, salt = randomBytes(16)): Promise<string> {
   const hash = await derive(password, { salt, cost, blockSize, parallel, length })
-  return ['scrypt', cost, blockSize, parallel, salt.toString('base64url'), hash.toString('base64url')].join('$')
+  return ['scrypt', cost, blockSize, parallel, salt.toString('base64url'), hash.toString('base64url')].join(
+    '$',
+  )
 }
 
 interface Parameters {
@@ -36,9 +38,14 @@ export async function matchesPassword(password: string, text: string): Promise<b
   return timingSafeEqual(await derive(password, known), known.hash)
 }
 
-function derive(password: string, { salt, cost: N, blockSize: r, parallel: p, length: size }: Parameters): Promise<Buffer> {
+function derive(
+  password: string,
+  { salt, cost: N, blockSize: r, parallel: p, length: size }: Parameters,
+): Promise<Buffer> {
   const options = { N, r, p, maxmem: 512 << 20 }
   return new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFKC'), salt, size, options, (error, key) => (error ? reject(error) : resolve(key)))
+    scrypt(password.normalize('NFKC'), salt, size, options, (error, key) =>
+      error ? reject(error) : resolve(key),
+    )
   })
 }

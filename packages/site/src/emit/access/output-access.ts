@@ -29,8 +29,12 @@ export function withAccess(outputs: readonly OutputFile[], site: Site): readonly
     .map((output): OutputFile => {
       const routes = pages.get(output.path)
       const all = whole.get(output.path)
-      const rules = all ? [...new Set(all.map(access.ruleOf))] : [routes && access.anyOf(routes.map(access.ruleOf))]
-      const own = [...rules, playgroundRule(output, routes, { site, access })].filter((rule) => rule !== undefined)
+      const rules = all
+        ? [...new Set(all.map(access.ruleOf))]
+        : [routes && access.anyOf(routes.map(access.ruleOf))]
+      const own = [...rules, playgroundRule(output, routes, { site, access })].filter(
+        (rule) => rule !== undefined,
+      )
       const [route] = routes ?? []
       const guarded = output.mediaType.startsWith('text/html')
         ? guardedPage(output, { access, ruleAt, ...pageFacts(route, site, access) })
@@ -45,7 +49,11 @@ interface RuleScope {
 }
 
 /** The data of a playground that only readers who are signed in see. */
-function playgroundRule(output: OutputFile, routes: readonly Route[] | undefined, { site, access }: RuleScope) {
+function playgroundRule(
+  output: OutputFile,
+  routes: readonly Route[] | undefined,
+  { site, access }: RuleScope,
+) {
   const shows = (route: Route) => site.playgrounds.get(route) === output.path
   const own = routes?.filter(shows) ?? []
   return own.length > 0 && own.every((route) => isForSignedIn(route, site.config))
@@ -124,7 +132,9 @@ function wholeDescriptions({ plan, downloads, specs, style }: Site): ReadonlyMap
     const files = [
       ...document.files.keys(),
       ...downloads.filter((download) => download.document.path === document.path).map(({ path }) => path),
-      ...[specs.get(document.path)].flatMap((address) => (address?.startsWith(style.base) ? [address.slice(style.base.length)] : [])),
+      ...[specs.get(document.path)].flatMap((address) =>
+        address?.startsWith(style.base) ? [address.slice(style.base.length)] : [],
+      ),
     ]
     for (const file of files) found.set(file, [...(found.get(file) ?? []), route])
   }

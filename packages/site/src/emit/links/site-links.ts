@@ -37,9 +37,9 @@ export function emitApiCatalog(site: SiteSettings & SiteDescriptions & SitePages
 }
 
 const catalogEntry = (address: string, home: string) => ({
-    anchor: address,
-    'service-desc': [
-      { href: address, type: /\.ya?ml$/i.test(address) ? 'application/yaml' : 'application/json' },
-    ],
-    'service-doc': [{ href: home, type: 'text/html' }],
+  anchor: address,
+  'service-desc': [
+    { href: address, type: /\.ya?ml$/i.test(address) ? 'application/yaml' : 'application/json' },
+  ],
+  'service-doc': [{ href: home, type: 'text/html' }],
 })

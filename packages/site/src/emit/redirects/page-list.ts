@@ -18,9 +18,7 @@ export function emitPageList(site: ListSite): string {
     ({ visibility, frontMatter }) => visibility.search && frontMatter.url === undefined,
   )
   const patterns = finalRedirects(site).filter(({ source }) => isPatternSource(source))
-  const pages = open.map((route) =>
-    guardText(site, route, JSON.stringify([route.path, route.title]), ','),
-  )
+  const pages = open.map((route) => guardText(site, route, JSON.stringify([route.path, route.title]), ','))
   const rest = JSON.stringify({
     addresses: pageAddress('*', style).replace('%2A', '*'),
     // A server follows redirects itself; their targets may be for some readers.

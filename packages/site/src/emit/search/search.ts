@@ -143,10 +143,19 @@ interface SearchPart {
 /** The entry as JSON. The indexes of pages with rules, and such pages among the first ones, are for their readers. */
 function entryText(
   file: Omit<SearchEntry, 'pages' | 'index' | 'more'>,
-  { site, routes, parts }: Pick<EntryContext, 'site'> & { readonly routes: readonly Route[]; readonly parts: readonly SearchPart[] },
+  {
+    site,
+    routes,
+    parts,
+  }: Pick<EntryContext, 'site'> & {
+    readonly routes: readonly Route[]
+    readonly parts: readonly SearchPart[]
+  },
 ): string {
   const { access } = site
-  const pages = firstPages(routes, site).map(([route, page]) => guardText(site, route, JSON.stringify(page), ','))
+  const pages = firstPages(routes, site).map(([route, page]) =>
+    guardText(site, route, JSON.stringify(page), ','),
+  )
   const [open, ...others] = parts
   const more = others.map(({ rule, root }) =>
     access && rule !== undefined ? writeSection(access.token, rule, JSON.stringify(root), ',') : '',

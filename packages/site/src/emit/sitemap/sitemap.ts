@@ -66,7 +66,12 @@ function entry(route: Route, site: SiteSettings & SitePages, modified: string | 
       `<xhtml:link rel="alternate" hreflang="${one.lang}" href="${address(one.route)}"/>`,
     ),
   )
-  return guardText(site, route, `  <url><loc>${address(route)}</loc>${date}${alternates.join('')}</url>`, '\n')
+  return guardText(
+    site,
+    route,
+    `  <url><loc>${address(route)}</loc>${date}${alternates.join('')}</url>`,
+    '\n',
+  )
 }
 
 /** `robots.txt`: lets everyone in and states the content signals; no-index sites state the opposite. */

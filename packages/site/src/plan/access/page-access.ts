@@ -44,7 +44,9 @@ export function planAccess(
     },
     playgroundRule: (route) => numberOf(ruleOfPlayground(route.frontMatter)),
     anyOf: (some) =>
-      some.includes(undefined) ? undefined : numberOf(unionOfRules(some.map((number) => rules[number ?? -1] ?? []))),
+      some.includes(undefined)
+        ? undefined
+        : numberOf(unionOfRules(some.map((number) => rules[number ?? -1] ?? []))),
   }
 }
 

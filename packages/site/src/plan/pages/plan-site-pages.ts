@@ -76,7 +76,10 @@ export async function planSitePages(
 /** The token holds texts that writers of a description do not know, so that their texts cannot imitate a mark. */
 const accessSettings = ({ routes }: SitePlan, { settings: { config }, sha256 }: SitePagesInput) => ({
   isPublic: config.public === true,
-  token: sha256(JSON.stringify([config, routes.map(({ path, frontMatter }) => [path, frontMatter])])).slice(0, 12),
+  token: sha256(JSON.stringify([config, routes.map(({ path, frontMatter }) => [path, frontMatter])])).slice(
+    0,
+    12,
+  ),
 })
 
 /** What overviews offer for download. */

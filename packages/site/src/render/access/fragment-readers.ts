@@ -18,7 +18,9 @@ export function createFragmentReaders({ anyOf, ruleOf }: PageAccess): FragmentRe
   const pagesOf = (path: string, seen: Set<string>): readonly Route[] => {
     if (seen.has(path)) return []
     seen.add(path)
-    return [...(sources.get(path) ?? [])].flatMap((from) => (typeof from === 'string' ? pagesOf(from, seen) : [from]))
+    return [...(sources.get(path) ?? [])].flatMap((from) =>
+      typeof from === 'string' ? pagesOf(from, seen) : [from],
+    )
   }
   return {
     note(path, from) {

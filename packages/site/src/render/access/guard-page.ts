@@ -124,9 +124,16 @@ const ruleOfOption = (part: GuardedPart): number | undefined =>
 /** Elements that are there for the links inside. */
 const isEntry = (element: OpenElement): boolean =>
   element.name === 'li' ||
-  ['sidebar-group', 'card', 'directory-row', 'directory', 'accordion', 'related', 'nav-tabs', 'pagination'].some((name) =>
-    hasClass(element, name),
-  )
+  [
+    'sidebar-group',
+    'card',
+    'directory-row',
+    'directory',
+    'accordion',
+    'related',
+    'nav-tabs',
+    'pagination',
+  ].some((name) => hasClass(element, name))
 
 /** Writes nested sections; of two with the same beginning the longer one is outside. */
 function writeCuts(html: string, cuts: readonly Cut[], token: string): string {

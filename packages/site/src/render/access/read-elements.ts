@@ -18,9 +18,7 @@ export interface ElementVisitor {
 const token =
   /<!--[\s\S]*?-->|<(script|style)\b[^>]*>[\s\S]*?<\/\1>|<(\/?)([a-zA-Z][\w:-]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>/g
 
-const voidElements = new Set(
-  'area base br col embed hr img input link meta source track wbr'.split(' '),
-)
+const voidElements = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
 
 /** Reads the elements of HTML that a serializer has written: every element is closed, every attribute quoted. */
 export function readElements(html: string, visitor: ElementVisitor): void {

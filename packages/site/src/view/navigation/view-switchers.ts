@@ -59,7 +59,11 @@ function siblingChoices(
 ): readonly ChoiceView[] {
   return shownChildren(parent, current.branch.kind).flatMap((node) => {
     const same = node === current ? context.route : samePage(node, current, context.route)
-    return viewChoice(node, same ? context.choose([same, ...targetPages(node)]) : navTarget(node, context), node === current)
+    return viewChoice(
+      node,
+      same ? context.choose([same, ...targetPages(node)]) : navTarget(node, context),
+      node === current,
+    )
   })
 }
 
