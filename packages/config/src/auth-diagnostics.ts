@@ -1,6 +1,9 @@
 import type { Diagnostic, Pointer } from '@octavo/source'
 import { createReporter, pointerText, type ConfigDocument } from './config-document.ts'
-import type { AuthSettings } from './parse-server-settings.ts'
+import type * as z from 'zod'
+import type { auth as schema } from './schema/auth-settings.ts'
+
+type AuthSettings = z.output<typeof schema>
 
 /** Reports settings of sign-in that each have a right form, and are wrong together or for a server. */
 export function authDiagnostics(auth: AuthSettings, document: ConfigDocument): readonly Diagnostic[] {
@@ -31,10 +34,10 @@ function addresses({
   url,
   providers,
 }: AuthSettings): readonly { readonly value: string; readonly at: Pointer }[] {
-  const keys = ['issuer', 'authorizationUrl', 'tokenUrl', 'userInfoUrl', 'loginUrl']
+  const keys = new Set(['issuer', 'authorizationUrl', 'tokenUrl', 'userInfoUrl', 'loginUrl'])
   const own = providers.flatMap((provider, index) =>
     Object.entries(provider).flatMap(([key, value]) =>
-      keys.includes(key) && !(provider.kind === 'jwt' && key === 'issuer')
+      keys.has(key) && !(provider.kind === 'jwt' && key === 'issuer')
         ? [{ value: String(value), at: ['auth', 'providers', index, key] }]
         : [],
     ),

@@ -1,4 +1,5 @@
-import { joinIndexes, openIndex, type IndexRoot, type OpenIndex } from '@octavo/search/query'
+import { openIndex, type IndexRoot, type OpenIndex } from '@octavo/search/query'
+import { joinIndexes } from './join-indexes.ts'
 
 /** The loaded entry of search in one language. */
 export interface LoadedEntry {

@@ -16,11 +16,11 @@ export type Separator = ',' | '\n'
 /** Writes a section that is shown to readers of a rule, or while a named value is there. */
 export function writeSection(
   token: string,
-  key: number | string,
+  { key, separator }: { readonly key: number | string; readonly separator?: Separator | undefined },
   text: string,
-  separator?: Separator,
 ): string {
-  return `${open}${token}:${key}${separator === undefined ? '' : `|${separator}`}${body}${text}${close}${token}${body}`
+  const start = `${open}${token}:${key}${separator === undefined ? '' : `|${separator}`}${body}`
+  return `${start}${text}${close}${token}${body}`
 }
 
 /** Writes alternatives, the first of which that a reader may see is shown. Without a rule everybody may see it. */
@@ -28,8 +28,8 @@ export function writeChoice(
   token: string,
   options: readonly { readonly rule: number | undefined; readonly text: string }[],
 ): string {
-  const sections = options.map(({ rule, text }) => writeSection(token, rule ?? 'always', text))
-  return writeSection(token, '?', sections.join(''))
+  const sections = options.map(({ rule, text }) => writeSection(token, { key: rule ?? 'always' }, text))
+  return writeSection(token, { key: '?' }, sections.join(''))
 }
 
 /** Writes the slot of a named value. */

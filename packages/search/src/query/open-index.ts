@@ -18,7 +18,6 @@ import { rankPages, titleFit } from './rank-pages.ts'
 import { loadAddresses, mergeAddresses } from './merge-addresses.ts'
 import { toFoundPage, type FoundPage } from './to-found-page.ts'
 
-export { joinIndexes } from './join-indexes.ts'
 export type { IndexRoot } from '../index-format.ts'
 export type { SearchFacet } from '../search-page.ts'
 export type { Fragment } from './mark-text.ts'

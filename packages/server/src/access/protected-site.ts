@@ -116,7 +116,8 @@ const unavailable = () =>
   })
 
 /** A response for one reader alone. */
-function personal({ again: _, ...response }: SiteResponse): SiteResponse {
+function personal(whole: SiteResponse): SiteResponse {
+  const { again: _again, ...response } = whole
   const { etag: _etag, ...headers } = response.headers
   return { ...response, headers: { ...headers, 'cache-control': 'private, no-store', vary: vary(headers) } }
 }
@@ -143,7 +144,7 @@ async function pageAt(
 ): Promise<SiteResponse | undefined> {
   if (!site.access || !site.lookup(route)) return undefined
   const source = createReaderSource(site, reader, files)
-  const { again: _, ...response } = await createStaticFiles(source)({
+  const { again: _again, ...response } = await createStaticFiles(source)({
     method: 'GET',
     target: `${site.base}${route.slice(1)}`,
     headers: {},

@@ -47,7 +47,7 @@ export function createReaderSource(site: BuiltSite, reader: SiteReader, files: C
     get links() {
       return site.links
     },
-    lookup: async (route) => show(await site.lookup(route)),
+    lookup: (route) => show(site.lookup(route)),
     notFound: async () => show(await site.notFound()),
     async read(entry, encoding) {
       const own = composed.get(entry)

@@ -78,7 +78,7 @@ async function findSession(
     .where('seen_at', '>', sql<number>`${now()} - ${sql.lit(idleMs)}`)
     .executeTakeFirst()
   if (!row) return undefined
-  if (Number(row.read_at) - row.seen_at > Math.min(noteEveryMs, idleMs / 4))
+  if (row.read_at - row.seen_at > Math.min(noteEveryMs, idleMs / 4))
     await queries.updateTable('session').set({ seen_at: now() }).where('hash', '=', hash).execute()
   return toSession(row)
 }
@@ -98,5 +98,5 @@ async function countAttempt(database: Database, name: string, windowMs: number):
     .returning(['count', 'ends_at'])
     .returning(now().as('read_at'))
     .executeTakeFirstOrThrow()
-  return { count: row.count, leftMs: Math.max(0, row.ends_at - Number(row.read_at)) }
+  return { count: row.count, leftMs: Math.max(0, row.ends_at - row.read_at) }
 }

@@ -10,7 +10,7 @@ import { renderMark } from './mark.tsx'
 
 /** Content that is shown while a named value is there. */
 export function renderWhile({ token }: AccountView, name: string, content: Rendered): readonly Content[] {
-  return rawHtml(writeSection(token, name, serialize(toContent(content))))
+  return rawHtml(writeSection(token, { key: name }, serialize(toContent(content))))
 }
 
 /** The account of the reader in the header. */

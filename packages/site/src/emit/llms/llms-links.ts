@@ -1,5 +1,5 @@
 import type { Separator } from '@octavo/config'
-import { guardText } from '../../plan/access/page-access.ts'
+import { guardMember } from '../../plan/access/page-access.ts'
 import { partOf } from '../../plan/routes/route.ts'
 import type { SiteSettings } from '../../plan/settings/site-settings.ts'
 import type { SiteDescriptions } from '../../load/descriptions/site-descriptions.ts'
@@ -16,7 +16,7 @@ export interface NamedLink {
 /** A link that not every reader may see. */
 export interface GuardedLink extends NamedLink {
   /** Marks a text about the link for those who may see it. */
-  readonly guard: (text: string, separator?: Separator) => string
+  readonly guard: (text: string, separator: Separator) => string
 }
 
 const REMOTE = /^https?:\/\//i
@@ -52,7 +52,7 @@ export function externalLinks(site: SitePages): readonly GuardedLink[] {
     .map((route) => ({
       label: route.label,
       address: route.frontMatter.url ?? '',
-      guard: (text: string, separator?: Separator) => guardText(site, route, text, separator),
+      guard: (text: string, separator: Separator) => guardMember(site, { about: route, separator }, text),
     }))
   const branches = [...walkBranches(plan.navigation.branch)]
     .filter(({ hidden }) => !hidden)
@@ -68,7 +68,7 @@ function guardDescription(site: SitePages, source: string): GuardedLink['guard']
   return (text, separator) => {
     let guarded = text
     for (const [rule, route] of rules)
-      if (rule !== undefined) guarded = guardText(site, route, guarded, separator)
+      if (rule !== undefined) guarded = guardMember(site, { about: route, separator }, guarded)
     return guarded
   }
 }

@@ -7,7 +7,7 @@ import { isDefaultBranch } from '../../plan/navigation/nav-position.ts'
 import { describedBy, type Route } from '../../plan/routes/route.ts'
 import { isClosed } from '../../plan/discovery/seo-metatags.ts'
 import { agentInstructions } from './markdown-copy.ts'
-import { guardText } from '../../plan/access/page-access.ts'
+import { guardMember } from '../../plan/access/page-access.ts'
 import { externalLinks, namedDescriptions, type NamedLink } from './llms-links.ts'
 
 /** Characters of `llms.txt`. */
@@ -42,14 +42,14 @@ export function emitLlms(
   const write = createWriter(site, pages.length)
   for (const limit of DESCRIPTION_LIMITS) {
     const lines = pages.map(({ route, link, description }) =>
-      guardText(site, route, entry(link, shorten(description, limit)), '\n'),
+      guardMember(site, { about: route, separator: '\n' }, entry(link, shorten(description, limit))),
     )
     if (lengthOf(lines) > LIMIT) continue
     const result = write(lines)
     if (result.length <= LIMIT) return result
   }
   return longestThatFits(
-    pages.map(({ route, link }) => guardText(site, route, link, '\n')),
+    pages.map(({ route, link }) => guardMember(site, { about: route, separator: '\n' }, link)),
     write,
   )
 }

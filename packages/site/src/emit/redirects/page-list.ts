@@ -1,4 +1,4 @@
-import { guardText } from '../../plan/access/page-access.ts'
+import { guardMember } from '../../plan/access/page-access.ts'
 import type { SiteSettings } from '../../plan/settings/site-settings.ts'
 import type { SitePages } from '../../plan/pages/site-pages.ts'
 import { isPatternSource, redirectPattern } from '@octavo/config'
@@ -18,7 +18,9 @@ export function emitPageList(site: ListSite): string {
     ({ visibility, frontMatter }) => visibility.search && frontMatter.url === undefined,
   )
   const patterns = finalRedirects(site).filter(({ source }) => isPatternSource(source))
-  const pages = open.map((route) => guardText(site, route, JSON.stringify([route.path, route.title]), ','))
+  const pages = open.map((route) =>
+    guardMember(site, { about: route, separator: ',' }, JSON.stringify([route.path, route.title])),
+  )
   const rest = JSON.stringify({
     addresses: pageAddress('*', style).replace('%2A', '*'),
     // A server follows redirects itself; their targets may be for some readers.

@@ -8,7 +8,7 @@
 import type { SiteSettings } from '../../plan/settings/site-settings.ts'
 import type { SitePages } from '../../plan/pages/site-pages.ts'
 import { languageOf, writeSection } from '@octavo/config'
-import { guardText } from '../../plan/access/page-access.ts'
+import { guardMember } from '../../plan/access/page-access.ts'
 import { buildIndex, type IndexEntry, type TermData } from '@octavo/search'
 import { createWords, searchWordKeys } from '@octavo/theme'
 import { fileAddress, pageAddress } from '../../plan/addresses/address-of.ts'
@@ -154,11 +154,13 @@ function entryText(
 ): string {
   const { access } = site
   const pages = firstPages(routes, site).map(([route, page]) =>
-    guardText(site, route, JSON.stringify(page), ','),
+    guardMember(site, { about: route, separator: ',' }, JSON.stringify(page)),
   )
   const [open, ...others] = parts
   const more = others.map(({ rule, root }) =>
-    access && rule !== undefined ? writeSection(access.token, rule, JSON.stringify(root), ',') : '',
+    access && rule !== undefined
+      ? writeSection(access.token, { key: rule, separator: ',' }, JSON.stringify(root))
+      : '',
   )
   const start = JSON.stringify(file).slice(0, -1)
   const rest = more.length > 0 ? `,"more":[${more.join(',')}]` : ''

@@ -1,4 +1,4 @@
-import { guardText } from '../../plan/access/page-access.ts'
+import { guardMember, guardText } from '../../plan/access/page-access.ts'
 import type { SiteSettings } from '../../plan/settings/site-settings.ts'
 import type { SitePages } from '../../plan/pages/site-pages.ts'
 import { pageAddress, absoluteAddress, fileAddress } from '../../plan/addresses/address-of.ts'
@@ -66,11 +66,10 @@ function entry(route: Route, site: SiteSettings & SitePages, modified: string | 
       `<xhtml:link rel="alternate" hreflang="${one.lang}" href="${address(one.route)}"/>`,
     ),
   )
-  return guardText(
+  return guardMember(
     site,
-    route,
+    { about: route, separator: '\n' },
     `  <url><loc>${address(route)}</loc>${date}${alternates.join('')}</url>`,
-    '\n',
   )
 }
 

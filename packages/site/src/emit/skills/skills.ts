@@ -1,4 +1,4 @@
-import { guardText } from '../../plan/access/page-access.ts'
+import { guardMember, guardText } from '../../plan/access/page-access.ts'
 import type { SiteSettings } from '../../plan/settings/site-settings.ts'
 import type { SiteDescriptions } from '../../load/descriptions/site-descriptions.ts'
 import type { SitePages } from '../../plan/pages/site-pages.ts'
@@ -66,7 +66,11 @@ export function emitSkill(
   const parts = [...groupsOf(site)].slice(0, GROUPS).map(([label, routes]) => {
     const shown = routes.slice(0, PAGES)
     const pages = shown.map((route) =>
-      guardText(site, route, `- ${link(route.title, markdownFile(route.path))}`, '\n'),
+      guardMember(
+        site,
+        { about: route, separator: '\n' },
+        `- ${link(route.title, markdownFile(route.path))}`,
+      ),
     )
     return guardText(site, shown, [`### ${label}`, '', ...pages].join('\n'))
   })

@@ -18,7 +18,7 @@ export function createLineGuard(site: SitePages & SiteSettings): (route: Route, 
     const targets = [...line.matchAll(link)].map(([, address = '']) => ruleAt(address))
     if (targets.length === 0) return line
     const rule = access.anyOf(targets)
-    return rule === undefined ? line : writeSection(access.token, rule, line, '\n')
+    return rule === undefined ? line : writeSection(access.token, { key: rule, separator: '\n' }, line)
   }
   return (route, text) => (fileOf(route) ? text : text.split('\n').map(guardLine).join('\n'))
 }

@@ -55,17 +55,29 @@ export interface AccessSite {
   readonly access: PageAccess | undefined
 }
 
-/** Marks a text about a page as readable only for readers of the page; `separator` goes with it. */
-export function guardText(
-  { access }: AccessSite,
-  route: Route | readonly Route[],
+/** Marks a text about a page, or about several, as readable only for readers of one of them. */
+export function guardText(site: AccessSite, about: Route | readonly Route[], text: string): string {
+  return guard(site, { about }, text)
+}
+
+/** Like {@link guardText}, for a line of a text or a member of a list, which goes with its separator. */
+export function guardMember(
+  site: AccessSite,
+  { about, separator }: { readonly about: Route | readonly Route[]; readonly separator: Separator },
   text: string,
-  separator?: Separator,
+): string {
+  return guard(site, { about, separator }, text)
+}
+
+function guard(
+  { access }: AccessSite,
+  { about, separator }: { readonly about: Route | readonly Route[]; readonly separator?: Separator },
+  text: string,
 ): string {
   if (!access) return text
-  const routes = Array.isArray(route) ? (route as readonly Route[]) : [route as Route]
+  const routes = Array.isArray(about) ? (about as readonly Route[]) : [about as Route]
   const rule = access.anyOf(routes.map(access.ruleOf))
-  return rule === undefined ? text : writeSection(access.token, rule, text, separator)
+  return rule === undefined ? text : writeSection(access.token, { key: rule, separator }, text)
 }
 
 /** Writes a text about the first page of `routes` that a reader may see. */

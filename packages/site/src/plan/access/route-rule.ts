@@ -1,6 +1,5 @@
 import { intersectionOfRules, signedInRule, type AccessRule, type AccessTerm } from '@octavo/config'
 import type { FrontMatter } from '@octavo/markdown'
-import { isJsonObject } from '@octavo/source'
 import type { NavPosition } from '../navigation/nav-position.ts'
 import { operationOf, type Route } from '../routes/route.ts'
 
@@ -39,7 +38,7 @@ export function ruleOfPlayground({ groups = [] }: FrontMatter): AccessRule {
 
 /** A group, or a rule of front matter (`includes`, `excludes`). */
 function termOf(entry: unknown): AccessTerm {
-  if (!isJsonObject(entry as never)) return { any: [[String(entry)]] }
+  if (typeof entry !== 'object' || entry === null) return { any: [[String(entry)]] }
   const { includes, excludes } = entry as { readonly includes?: unknown; readonly excludes?: unknown }
   return {
     ...(Array.isArray(includes) && { any: [includes.map(String)] }),

@@ -153,6 +153,8 @@ function writeCuts(html: string, cuts: readonly Cut[], token: string): string {
 }
 
 function writeCut({ rule, instead }: Cut, text: string, token: string): string {
-  const own = writeSection(token, rule, text)
-  return instead === undefined ? own : writeSection(token, '?', own + writeSection(token, 'always', instead))
+  const own = writeSection(token, { key: rule }, text)
+  return instead === undefined
+    ? own
+    : writeSection(token, { key: '?' }, own + writeSection(token, { key: 'always' }, instead))
 }

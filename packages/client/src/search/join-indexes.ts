@@ -1,4 +1,4 @@
-import type { OpenIndex, SearchResults } from './open-index.ts'
+import type { OpenIndex, SearchResults } from '@octavo/search/query'
 
 /**
  * Several indexes as one: a reader may search the pages for everybody, and an index for each rule that the reader
