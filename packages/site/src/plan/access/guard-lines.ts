@@ -20,5 +20,12 @@ export function createLineGuard(site: SitePages & SiteSettings): (route: Route, 
     const rule = access.anyOf(targets)
     return rule === undefined ? line : writeSection(access.token, { key: rule, separator: '\n' }, line)
   }
-  return (route, text) => (fileOf(route) ? text : text.split('\n').map(guardLine).join('\n'))
+  const isMade = (route: Route) => !fileOf(route) || listsPages(route, site)
+  return (route, text) => (isMade(route) ? text.split('\n').map(guardLine).join('\n') : text)
+}
+
+/** Whether a page lists those of its group. */
+function listsPages(route: Route, { positions }: SitePages): boolean {
+  const group = positions.get(route)?.chain.findLast(({ root }) => root === route)
+  return group !== undefined && group.branch.directory !== 'none'
 }

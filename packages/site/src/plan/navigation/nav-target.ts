@@ -8,6 +8,8 @@ export interface NavigationContext {
   readonly address: (route: Route) => string
   /** Address of the first of some pages that a reader may see. */
   readonly choose: (routes: Iterable<Route>) => string
+  /** Marks a text about a page for its readers. */
+  readonly guard: (route: Route, text: string) => string
   /** Final address of an `href` of docs.json. */
   readonly href: (href: string) => string
   /** Whether an address is the home page of this site, as an absolute or a relative address. */
