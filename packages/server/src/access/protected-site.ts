@@ -142,6 +142,7 @@ async function pageAt(
   reader: SiteReader,
   { site, files, status }: Context & { readonly status: number },
 ): Promise<SiteResponse | undefined> {
+  await site.refresh()
   if (!site.access || !site.lookup(route)) return undefined
   const source = createReaderSource(site, reader, files)
   const { again: _again, ...response } = await createStaticFiles(source)({
