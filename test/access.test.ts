@@ -14,7 +14,10 @@ const readers: readonly (readonly string[] | undefined)[] = [
   ...Array.from({ length: 8 }, (_, bits) => groups.filter((__, index) => (bits >> index) & 1)),
 ]
 
-type Rule = { readonly front: string; readonly allows: (reader: readonly string[]) => boolean } | 'everybody' | 'none'
+type Rule =
+  | { readonly front: string; readonly allows: (reader: readonly string[]) => boolean }
+  | 'everybody'
+  | 'none'
 
 interface Page {
   readonly path: string
@@ -33,7 +36,11 @@ function randomOf(seed: number) {
     return ((value ^ (value >>> 14)) >>> 0) / 4294967296
   }
   const below = (count: number) => Math.floor(next() * count)
-  return { chance: (share: number) => next() < share, below, pick: <T>(list: readonly T[]): T => list[below(list.length)] as T }
+  return {
+    chance: (share: number) => next() < share,
+    below,
+    pick: <T>(list: readonly T[]): T => list[below(list.length)] as T,
+  }
 }
 
 type Random = ReturnType<typeof randomOf>
@@ -50,13 +57,18 @@ function randomRule(random: Random): Rule {
   return { front: `groups: [${names.join(', ')}]\n`, allows: has }
 }
 
-function randomPage(random: Random, { seed, index }: { readonly seed: number; readonly index: number }): Page {
+function randomPage(
+  random: Random,
+  { seed, index }: { readonly seed: number; readonly index: number },
+): Page {
   const word = `zq${seed}x${index}y`
   const rule = index === 0 ? 'everybody' : randomRule(random)
   const front = rule === 'everybody' ? 'public: true\n' : rule === 'none' ? '' : rule.front
   const isLog = random.chance(0.2)
   const path = index === 0 ? 'index' : `${random.pick(['', 'guides/', 'guides/deep/'])}${word}`
-  const body = isLog ? `<Update label="${word}" rss={{ title: "${word}" }}>\n\n${word}\n\n</Update>` : `## Part ${word}\n\nText ${word} and more.`
+  const body = isLog
+    ? `<Update label="${word}" rss={{ title: "${word}" }}>\n\n${word}\n\n</Update>`
+    : `## Part ${word}\n\nText ${word} and more.`
   const source = `---\ntitle: ${word}\ndescription: About ${word}\n${front}${isLog ? 'rss: true\n' : ''}---\n\n${body}\n`
   return { path, word, rule, source }
 }
@@ -64,8 +76,14 @@ function randomPage(random: Random, { seed, index }: { readonly seed: number; re
 interface Project {
   readonly files: Readonly<Record<string, string>>
   /** Canary words, and whether a reader may see them. */
-  readonly words: readonly { readonly word: string; readonly allows: (reader: readonly string[] | undefined) => boolean }[]
-  readonly pages: readonly { readonly path: string; readonly allows: (reader: readonly string[] | undefined) => boolean }[]
+  readonly words: readonly {
+    readonly word: string
+    readonly allows: (reader: readonly string[] | undefined) => boolean
+  }[]
+  readonly pages: readonly {
+    readonly path: string
+    readonly allows: (reader: readonly string[] | undefined) => boolean
+  }[]
 }
 
 function randomProject(seed: number): Project {
@@ -110,11 +128,17 @@ function randomProject(seed: number): Project {
     thumbnails: { appearance: 'light' },
     styling: { eyebrows: random.pick(['section', 'breadcrumbs']) },
     api: { playground: { display: random.pick(['interactive', 'auth']) } },
-    navigation: { tabs: tabs.filter(({ groups: [group] = [] }) => !group || (group as { pages: unknown[] }).pages.length > 0) },
+    navigation: {
+      tabs: tabs.filter(
+        ({ groups: [group] = [] }) => !group || (group as { pages: unknown[] }).pages.length > 0,
+      ),
+    },
   }
   const bySignIn = (reader: readonly string[] | undefined) => isPublic || reader !== undefined
   const byOperation = (own: readonly string[]) => (reader: readonly string[] | undefined) =>
-    own.length > 0 ? reader !== undefined && own.some((name) => reader.includes(name)) && bySignIn(reader) : bySignIn(reader)
+    own.length > 0
+      ? reader !== undefined && own.some((name) => reader.includes(name)) && bySignIn(reader)
+      : bySignIn(reader)
   const byPage = (page: Page) => (reader: readonly string[] | undefined) => {
     if (page.rule === 'everybody') return true
     if (page.rule === 'none') return (open.get(page) ?? isPublic) || reader !== undefined
@@ -132,11 +156,17 @@ function randomProject(seed: number): Project {
       // Parts of an operation have no rule of their own: they are left out.
       { word: field, allows: () => false },
     ],
-    pages: pages.map((page) => ({ path: page.path === 'index' ? '/' : `/${page.path}/`, allows: byPage(page) })),
+    pages: pages.map((page) => ({
+      path: page.path === 'index' ? '/' : `/${page.path}/`,
+      allows: byPage(page),
+    })),
   }
 }
 
-const descriptionOf = (operations: readonly { readonly word: string; readonly groups: readonly string[] }[], field: string) => ({
+const descriptionOf = (
+  operations: readonly { readonly word: string; readonly groups: readonly string[] }[],
+  field: string,
+) => ({
   openapi: '3.1.0',
   info: { title: 'API', version: '1' },
   servers: [{ url: 'https://api.example.com' }],
@@ -155,7 +185,10 @@ const descriptionOf = (operations: readonly { readonly word: string; readonly gr
                 'application/json': {
                   schema: {
                     type: 'object',
-                    properties: { [word]: { type: 'string' }, [field]: { type: 'string', 'x-mint': { groups: ['alpha'] } } },
+                    properties: {
+                      [word]: { type: 'string' },
+                      [field]: { type: 'string', 'x-mint': { groups: ['alpha'] } },
+                    },
                   },
                 },
               },
@@ -215,17 +248,22 @@ describe('P15 P16 no reader gets anything of a page without access to it', () =>
         const sent = `${text}\n${JSON.stringify([...answer.headers])}`
         all += sent
         checked += 1
-        for (const word of secret) if (sent.includes(word)) found.push(`${reader?.join('+')} reads ${word} at ${route}`)
+        for (const word of secret)
+          if (sent.includes(word)) found.push(`${reader?.join('+')} reads ${word} at ${route}`)
         if (!route.endsWith('.png') && /[\uFDD4-\uFDD7]/.test(text)) found.push(`${route} has marks`)
         if (answer.ok && answer.headers.get('content-type')?.includes('json')) JSON.parse(text)
       }
-      for (const word of shown) if (!all.includes(word)) found.push(`${reader?.join('+')} does not find ${word}`)
+      for (const word of shown)
+        if (!all.includes(word)) found.push(`${reader?.join('+')} does not find ${word}`)
       const statuses = await Promise.all(
         pages.map(async ({ path }) => (await fetch(origin + path, { headers, redirect: 'manual' })).status),
       )
       const expected = pages.map(({ allows }) => (allows(reader) ? 200 : reader ? 403 : 303))
       expect([seed, reader, statuses]).toEqual([seed, reader, expected])
-      await checkLists(origin, headers, { secret, shown: pages.filter(({ allows }) => allows(reader)).length })
+      await checkLists(origin, headers, {
+        secret,
+        shown: pages.filter(({ allows }) => allows(reader)).length,
+      })
     }
     expect([seed, found]).toEqual([seed, []])
     expect(checked).toBeGreaterThan(400)

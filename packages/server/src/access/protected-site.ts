@@ -144,8 +144,9 @@ async function pageAt(
 ): Promise<SiteResponse | undefined> {
   await site.refresh()
   if (!site.access || !site.lookup(route)) return undefined
-  const source = createReaderSource(site, reader, files)
-  const { again: _again, ...response } = await createStaticFiles(source)({
+  // A new build may replace the site meanwhile.
+  const respond = createBuiltSiteHandler(site, createStaticFiles(createReaderSource(site, reader, files)))
+  const { again: _again, ...response } = await respond({
     method: 'GET',
     target: `${site.base}${route.slice(1)}`,
     headers: {},

@@ -41,7 +41,14 @@ const settings = (port: number, more: Partial<AuthSettings> = {}): AuthSettings 
       groupsClaim: 'groups',
     },
     { kind: 'password', id: 'team', label: 'Team', hashEnv: 'TEAM', groups: ['staff'] },
-    { kind: 'jwt', id: 'own', label: 'Own', loginUrl: 'https://login.example.com/in', publicKey, algorithm: 'EdDSA' },
+    {
+      kind: 'jwt',
+      id: 'own',
+      label: 'Own',
+      loginUrl: 'https://login.example.com/in',
+      publicKey,
+      algorithm: 'EdDSA',
+    },
   ],
   session: { idleMinutes: 10, absoluteHours: 1, recheckMinutes: 5 },
   attemptsPerMinute: 10,
@@ -176,7 +183,7 @@ describe.each(storeKinds())('sign-in with a store in $name', (kind) => {
     expect((await browser.get('/inside/')).status).toBe(303)
   })
 
-  test('P18 an ID token without a signature, or signed with a key that is not the provider\'s, is refused; new keys are found', async () => {
+  test("P18 an ID token without a signature, or signed with a key that is not the provider's, is refused; new keys are found", async () => {
     const { port } = await serve()
     const forge = async (change: (token: string) => string | Promise<string>) => {
       const browser = createBrowser(port)
@@ -217,7 +224,9 @@ describe.each(storeKinds())('sign-in with a store in $name', (kind) => {
     await signIn(browser)
     expect((await browser.get('/staff/')).text).toBe('for staff')
     groups = ['guests']
-    const hash = (await import('../../src/auth/seal.ts')).digestOf(browser.cookies.get('octavo-session') ?? '')
+    const hash = (await import('../../src/auth/seal.ts')).digestOf(
+      browser.cookies.get('octavo-session') ?? '',
+    )
     const found = await store.sessions.find(hash, 600_000)
     // A session whose groups were read long ago.
     await store.sessions.remove(hash)
@@ -267,11 +276,24 @@ describe.each(storeKinds())('sign-in with a store in $name', (kind) => {
   })
 
   test('a wrong password is refused, other sites cannot send the form, and attempts are limited on all servers together', async () => {
-    const [one, two] = [await serve({ attemptsPerMinute: 3 }), await serve({ attemptsPerMinute: 3 }, await another())]
+    const [one, two] = [
+      await serve({ attemptsPerMinute: 3 }),
+      await serve({ attemptsPerMinute: 3 }, await another()),
+    ]
     const browser = createBrowser(one.port)
     const elsewhere = { origin: 'https://evil.example.com' }
-    expect((await browser.post('/_auth/password/team', { password: 'open sesame' }, elsewhere)).status).toBe(403)
-    expect((await browser.post('/_auth/password/team', { password: 'open sesame' }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+    expect((await browser.post('/_auth/password/team', { password: 'open sesame' }, elsewhere)).status).toBe(
+      403,
+    )
+    expect(
+      (
+        await browser.post(
+          '/_auth/password/team',
+          { password: 'open sesame' },
+          { 'sec-fetch-site': 'cross-site' },
+        )
+      ).status,
+    ).toBe(403)
     expect([(await withPassword(browser, 'wrong')).status, browser.cookies.size]).toEqual([403, 0])
     await withPassword(browser, 'wrong')
     await withPassword(createBrowser(two.port), 'wrong')
@@ -285,7 +307,9 @@ describe.each(storeKinds())('sign-in with a store in $name', (kind) => {
     const browser = createBrowser(port)
     await withPassword(browser)
     const form = await formOf(browser)
-    expect((await browser.post('/_auth/sign-out', { form }, { origin: 'https://evil.example.com' })).status).toBe(403)
+    expect(
+      (await browser.post('/_auth/sign-out', { form }, { origin: 'https://evil.example.com' })).status,
+    ).toBe(403)
     expect((await browser.post('/_auth/sign-out', { form: 'other' })).status).toBe(403)
     expect((await browser.get('/_auth/sign-out')).status).toBe(405)
     expect((await browser.get('/inside/')).status).toBe(200)
@@ -306,7 +330,9 @@ describe.each(storeKinds())('sign-in with a store in $name', (kind) => {
     expect(await take(await sign({ sub: 'ada', groups: ['guests'] }))).toEqual([303, 403])
     expect(await take(await sign({ sub: 'ada', groups: ['staff'] }, '30d'))).toEqual([403, 303])
     const other = await generateKeyPair('EdDSA')
-    expect(await take(await sign({ sub: 'ada', groups: ['staff'] }, '1m', other.privateKey))).toEqual([403, 303])
+    expect(await take(await sign({ sub: 'ada', groups: ['staff'] }, '1m', other.privateKey))).toEqual([
+      403, 303,
+    ])
     const shared = new TextEncoder().encode(publicKey)
     const confused = await new SignJWT({ sub: 'ada', groups: ['staff'] })
       .setProtectedHeader({ alg: 'HS256' })
@@ -335,7 +361,8 @@ describe.each(storeKinds())('sign-in with a store in $name', (kind) => {
   test('P14 a protected page is not found by another spelling of its address, header or method', async () => {
     const { port } = await serve()
     const browser = createBrowser(port)
-    const spellings = `/inside /inside/ /inside.html /inside/index.html /inside.md /%69nside/ /%2569nside/ //inside/ /./inside/
+    const spellings =
+      `/inside /inside/ /inside.html /inside/index.html /inside.md /%69nside/ /%2569nside/ //inside/ /./inside/
       /y/../inside/ /Inside/ /inside;a=b /inside%00 /inside/?y /old`.split(/\s+/)
     for (const path of spellings)
       for (const headers of [

@@ -54,7 +54,11 @@ function withRules(folder: string, rules: Readonly<Record<string, readonly numbe
 export interface Browser {
   readonly cookies: Map<string, string>
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<Answer>
-  post(path: string, fields: Readonly<Record<string, string>>, headers?: Readonly<Record<string, string>>): Promise<Answer>
+  post(
+    path: string,
+    fields: Readonly<Record<string, string>>,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<Answer>
 }
 
 /** Creates a browser for a server. */
@@ -92,7 +96,10 @@ export function createBrowser(port: number, cookies = new Map<string, string>())
 export async function serveSigned(
   store: Store,
   settings: AuthSettings | ((port: number) => AuthSettings),
-  { folder = writeSigned(), variables = {} }: { readonly folder?: string; readonly variables?: Readonly<Record<string, string>> } = {},
+  {
+    folder = writeSigned(),
+    variables = {},
+  }: { readonly folder?: string; readonly variables?: Readonly<Record<string, string>> } = {},
 ) {
   const site = await openBuiltSite(folder)
   if (!site) throw new Error('no site')
@@ -111,6 +118,7 @@ export async function serveSigned(
     log: (event, detail) => lines.push(`${event} ${detail ?? ''}`),
   })
   isPersonal = auth.isPersonal
-  answer = async (request) => (await auth.handler(request)) ?? (await auth.gate(request)) ?? auth.respond(request)
+  answer = async (request) =>
+    (await auth.handler(request)) ?? (await auth.gate(request)) ?? auth.respond(request)
   return { port: server.port, lines, close: () => server.close(100), folder }
 }
