@@ -17,7 +17,7 @@ interface Eyes {
   readonly visible: ReadonlySet<string> | undefined
   readonly met: Set<string>
   /** Operations stay, whoever they are for. */
-  readonly keepsOperations: boolean
+  readonly allOperations: boolean
   changed: boolean
 }
 
@@ -34,19 +34,19 @@ const LITERALS = new Set(['example', 'examples', 'default', 'const', 'value'])
 /**
  * Removes the parts that `x-mint.groups` and `x-mint-enum` hide from readers with the groups `visible`:
  * paths, operations, parameters, properties (in `required` too), alternatives and values of enums. Without
- * `visible` nothing is removed, and only the groups are collected. With `keepsOperations`, paths and operations stay.
+ * `visible` nothing is removed, and only the groups are collected. With `allOperations`, paths and operations stay.
  * Source: reference/docs-json.md section 5.2.
  */
 export function restrictToGroups(
   root: JsonValue,
   visible: readonly string[] | undefined,
-  keepsOperations = false,
+  allOperations = false,
 ): Restriction {
   const eyes: Eyes = {
     root,
     visible: visible && new Set(visible),
     met: new Set(),
-    keepsOperations,
+    allOperations,
     changed: false,
   }
   const value = walk(eyes, root, false)
@@ -65,7 +65,7 @@ function walkRecord(eyes: Eyes, record: JsonRecord, held: boolean): JsonRecord {
   if (held && !isAllowed(eyes, groupsOf(record))) return leftOut(eyes, {})
   const gone = new Set<string>()
   const entries = Object.entries(record).flatMap(([key, child]): [string, JsonValue][] => {
-    const mayGo = held || (OPERATIONS.has(key) && !eyes.keepsOperations)
+    const mayGo = held || (OPERATIONS.has(key) && !eyes.allOperations)
     if (mayGo && isHidden(eyes, child)) {
       gone.add(key)
       return []
@@ -73,7 +73,7 @@ function walkRecord(eyes: Eyes, record: JsonRecord, held: boolean): JsonRecord {
     if (!held && key === 'x-mint-enum') return [[key, visibleRules(eyes, child)]]
     if (!held && (LITERALS.has(key) || key.startsWith('x-'))) return [[key, child]]
     if (!held && key === 'enum') return [[key, visibleValues(eyes, record, child)]]
-    const isHolder = !held && HOLDERS.has(key) && !(eyes.keepsOperations && ITEMS.has(key))
+    const isHolder = !held && HOLDERS.has(key) && !(eyes.allOperations && ITEMS.has(key))
     return [[key, walk(eyes, child, isHolder)]]
   })
   return withoutRequired(Object.fromEntries(entries), record)

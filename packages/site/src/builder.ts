@@ -3,7 +3,7 @@ import type { SiteSettings } from './plan/settings/site-settings.ts'
 import type { SitePages } from './plan/pages/site-pages.ts'
 import type { ManifestAccess, ManifestLink, ManifestProxy, ManifestRedirect } from '@octavo/config'
 import type { MockAnswer, MockRequest } from '@octavo/openapi'
-import { compareDiagnostics, type Diagnostic } from '@octavo/source'
+import { compareDiagnostics, type Checked, type Diagnostic } from '@octavo/source'
 import { openRestrictedPages } from './check/pages/check-restricted.ts'
 import { checkPlan } from './check/check-plan.ts'
 import { checkEverything } from './check/check-everything.ts'
@@ -107,7 +107,7 @@ export function createBuilder(
 /** Lists and reads, plans the site, and lists its files; nothing is rendered yet. */
 async function buildSite(ports: SitePorts, options: BuildOptions, state: BuilderState): Promise<SiteBuild> {
   const { reader, excluded } = await openReader(ports, options, state)
-  const loaded = await loadConfig(reader, options.folder)
+  const loaded = withSignIn(await loadConfig(reader, options.folder), options)
   if (!loaded.value) return unwritable([...loaded.diagnostics, ...reader.diagnostics()], reader)
   const scope = { ports, options, reader, engine: state.engine, excluded }
   const planned = await planSite(loaded.value, scope, loaded.diagnostics)
@@ -155,6 +155,17 @@ async function buildSite(ports: SitePorts, options: BuildOptions, state: Builder
     sourceText: (path) => sourceOf(path)?.text,
   }
 }
+
+/** With sign-in, `public` has an effect. */
+const withSignIn = <Loaded extends Checked<unknown>>(loaded: Loaded, { signIn }: BuildOptions): Loaded =>
+  signIn === true
+    ? {
+        ...loaded,
+        diagnostics: loaded.diagnostics.filter(
+          ({ message }) => !message.startsWith('"public" has no effect'),
+        ),
+      }
+    : loaded
 
 /** Opens the reader of a build, which excludes secret files from the listing. */
 async function openReader(ports: SitePorts, options: BuildOptions, state: BuilderState) {

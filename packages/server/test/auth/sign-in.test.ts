@@ -405,10 +405,10 @@ describe.each(storeKinds())('sign-in with a store in $name', (kind) => {
     const lost = new Error('connection terminated')
     const failing = { on: false }
     const sessions = new Proxy(store.sessions, {
-      get: (target, name: keyof typeof target) =>
-        failing.on ? () => Promise.reject(lost) : target[name].bind(target as never),
+      get: (target, name) =>
+        failing.on ? () => Promise.reject(lost) : (Reflect.get(target, name) as unknown),
     })
-    const { port } = await serve({}, { ...store, sessions } as Store)
+    const { port } = await serve({}, { ...store, sessions })
     const browser = createBrowser(port)
     await withPassword(browser)
     failing.on = true

@@ -70,7 +70,7 @@ export async function loadAllDescriptions(
       requested: wantsOperations(parsed, pages),
       // With sign-in, pages of operations have rules; parts of them have none, and are left out.
       groups: options.groups ?? (options.signIn === true ? [] : undefined),
-      keepsOperations: options.signIn,
+      allOperations: options.signIn,
       memo: engine.descriptions,
     },
     read,

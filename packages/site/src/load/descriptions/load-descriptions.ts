@@ -32,7 +32,7 @@ export interface DescriptionInput {
   /** Groups of readers that the site is for; undefined: everybody. */
   readonly groups?: readonly string[] | undefined
   /** Operations are read, whoever they are for. */
-  readonly keepsOperations?: boolean | undefined
+  readonly allOperations?: boolean | undefined
   readonly texts: TextLookup
   /** Longest description, in characters. */
   readonly maxLength: number
@@ -74,7 +74,7 @@ export async function loadDescriptions(
         loadApi(path, reading, {
           overlays: laid,
           groups: input.groups,
-          keepsOperations: input.keepsOperations,
+          allOperations: input.allOperations,
           ...sizeLimits(input),
         }),
     })

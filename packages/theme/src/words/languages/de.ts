@@ -36,8 +36,7 @@ export const de: LanguageWords = {
   'last-modified': 'Zuletzt geändert am',
   deprecated: 'Veraltet',
   'not-found-title': 'Seite nicht gefunden',
-  'not-found-text':
-    'Unter dieser Adresse gibt es keine Seite. Vielleicht wurde sie verschoben, oder der Link ist falsch.',
+  'not-found-text': 'Unter dieser Adresse gibt es keine Seite. Vielleicht ist sie umgezogen.',
   'go-home': 'Zur Startseite',
   'sign-in': 'Anmelden',
   'sign-out': 'Abmelden',
