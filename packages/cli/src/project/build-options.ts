@@ -18,7 +18,7 @@ export function buildOptions(args: Arguments, settings: Partial<Settings>, hasSi
     urls: (args.text('urls') as BuildOptions['urls']) ?? settings.urls,
     engine: args.text('engine') as BuildOptions['engine'],
     groups: args.list('groups'),
-    signIn: args.flag('sign-in') || (hasSignIn && args.list('groups') === undefined),
+    ...((args.flag('sign-in') || (hasSignIn && args.list('groups') === undefined)) && { signIn: true }),
     userCode: !args.flag('no-user-code'),
     allowRemote: args.flag('allow-remote'),
   }

@@ -25,8 +25,7 @@ export const projectOptions: readonly OptionRow[] = [
   {
     name: 'sign-in',
     kind: 'flag',
-    about:
-      'Build every page with its rule, for a server with sign-in (default where octavo.server.json has "auth")',
+    about: 'Build every page with its rule, for a server with sign-in',
   },
   { name: 'no-user-code', kind: 'flag', about: 'Do not run components and modules of the project' },
   {
