@@ -19,7 +19,7 @@ if (types.status !== 0) process.exit(types.status ?? 1)
 const statuses = await Promise.all(['config', 'markdown', 'site', 'theme', 'client'].map(buildPackage))
 if (statuses.some((status) => status !== 0) || (await buildPackage('cli')) !== 0) process.exit(1)
 
-for (const folder of ['cli/bin', 'client/dist', 'site/dist'])
+for (const folder of ['cli/bin', 'client/dist', 'site/dist', 'theme/dist'])
   copyFileSync(`${root}/THIRD-PARTY-NOTICES.md`, `${root}/packages/${folder}/THIRD-PARTY-NOTICES.md`)
 
 /** Runs the build.mjs of a package, and returns its exit code. */

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { transform } from 'lightningcss'
 import { criticalRules } from './critical-rules.mjs'
+import { languageIconRules } from './language-icons.mjs'
 
 const root = new URL('./', import.meta.url)
 const out = resolve(process.argv[2] ?? fileURLToPath(new URL('dist', root)))
@@ -25,6 +26,7 @@ const filesOf = (folder, names) => names.map((name) => `css/${folder}/${name}.cs
 
 /** Around the text: the rules of narrow and of wide windows take precedence over those of the parts. */
 const CHROME = filesOf('chrome', [
+  'marks',
   'banner',
   'header',
   'tabs',
@@ -123,7 +125,8 @@ const readRules = (path) => readFileSync(new URL(path, root), 'utf8')
 
 for (const folder of ['themes', 'critical']) mkdirSync(join(out, folder), { recursive: true })
 for (const [name, files] of Object.entries(BUNDLES)) {
-  const source = files.map(readRules).join('\n')
+  const drawn = name === 'api.css' ? [languageIconRules()] : []
+  const source = [...files.map(readRules), ...drawn].join('\n')
   const { code, warnings } = transform({ filename: name, code: Buffer.from(source), minify: true, targets })
   for (const warning of warnings) console.warn(`${name}: ${warning.message}`)
   writeFileSync(join(out, name), code)

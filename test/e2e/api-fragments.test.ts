@@ -44,7 +44,7 @@ test('a link opens its fields in place, which can be hidden again; ids stay uniq
   expect(await focused(page)).toMatchObject({ tagName: 'SUMMARY' })
   const all = await ids(page)
   expect(all.filter((id, index) => all.indexOf(id) !== index)).toEqual([])
-  expect(await page.locator('#body-customer\\.note29 a.anchor').getAttribute('href')).toBe(
+  expect(await page.locator('#body-customer\\.note29 .field-name > a').getAttribute('href')).toBe(
     '#body-customer.note29',
   )
   await page.keyboard.press('Enter')

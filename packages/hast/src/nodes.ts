@@ -15,6 +15,8 @@ export interface ElementData {
   readonly toc?: { readonly depth: number; readonly text: string; readonly id: string }
   /** The element is a field (a parameter, a property) that search finds by its name; its text is its own. */
   readonly field?: { readonly id: string; readonly name: string }
+  /** Further ids of the element, which a script finds it by. */
+  readonly ids?: readonly string[]
   /** Headings inside do not appear in the table of contents (accordions). */
   readonly tocSkip?: boolean
   /** Tags by which readers filter entries of a page (updates); they replace the table of contents. */

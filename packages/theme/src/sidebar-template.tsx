@@ -207,14 +207,19 @@ function renderLabel(entry: SidebarEntry, { tools }: Walk): Rendered {
   return [
     entry.icon === undefined ? [] : tools.icon(entry.icon, { className: 'sidebar-icon' }),
     link?.method === undefined ? [] : renderMethod(link.method),
-    renderText(entry.label, link?.deprecated === true, tools),
+    renderText(entry.label, link, tools),
     entry.tag === undefined ? [] : <span class="tag">{withoutMarkers(entry.tag)}</span>,
     link?.external === true ? renderMark('outward', 'outward') : [],
   ].flat()
 }
 
-/** Deprecated entries are struck through, and have a hidden label for assistive technology. */
-function renderText(label: string, isDeprecated: boolean, tools: RenderTools): Rendered {
+/**
+ * Deprecated entries are struck through, and have a hidden label for assistive technology. Titles of operations are
+ * mere text: they are most of a page's sidebar.
+ */
+function renderText(label: string, link: SidebarLink | undefined, tools: RenderTools): Rendered {
+  const isDeprecated = link?.deprecated === true
+  if (link?.method !== undefined && !isDeprecated) return toContent(withoutMarkers(label))
   return (
     <span class={['sidebar-label', isDeprecated && 'sidebar-deprecated']}>
       {withoutMarkers(label)}

@@ -3,7 +3,10 @@ import { writeText } from './code-blocks.ts'
 /** Time for which a link confirms the copy, in milliseconds. */
 const SHOWN_MS = 2000
 
-/** The link of a heading also copies its address, and confirms it with the word of the content. */
+/** Links of headings and fields to themselves. */
+const LINKS = 'a.anchor, .field-name > a'
+
+/** The link of a heading or field also copies its address, and confirms it with the word of the content. */
 export function mountHeadingLinks(page: Document): void {
   const word = page.querySelector<HTMLElement>('.prose')?.dataset['copiedWord']
   if (word === undefined) return
@@ -12,7 +15,7 @@ export function mountHeadingLinks(page: Document): void {
   live.className = 'visually-hidden'
   page.body.append(live)
   page.addEventListener('click', (event) => {
-    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a.anchor') : null
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(LINKS) : null
     const isOther = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
     if (link && !isOther) void copyAddress(link, word, live)
   })

@@ -4,12 +4,15 @@ import { openFields } from './open-fields.ts'
 const MAX_OPENED = 40
 
 /**
- * Opens the fragments on the way to the field that the address names, the nearest first. A field is found by its id
- * and by the other spellings of it that links use: `body-a.b`, `body-a-b`, `a.b`, `param-a-b`.
+ * Shows the field that the address names by another spelling than its id, which links use: `body-a.b`, `body-a-b`,
+ * `a.b`, `param-a-b`, `response-200.a`. A field that is not on the page is in a fragment: those on the way to it are
+ * opened, the nearest first.
  */
 export async function revealField(): Promise<void> {
   const target = targetOf(location.hash)
   if (target === '' || document.getElementById(target)) return
+  const known = findShown(target)
+  if (known) return show(known)
   const opened = new Set<HTMLElement>()
   while (opened.size < MAX_OPENED) {
     const link = nearestLink(target, opened)
@@ -56,6 +59,22 @@ function findField(target: string): Element | undefined {
   return [...document.querySelectorAll('.field[id], .tab-panel[id]')].find(({ id }) => {
     const name = plain(id)
     return names.some((one) => one === name || name === `body-${one}`)
+  })
+}
+
+/** Where a field stands, in front of its name. */
+const PLACES =
+  /^(param(?:eter)?|path|query|header|cookie|querystring|body|schema|(response)(?:-[^.]+(?=\.))?)[-.]/
+
+/** The field of the page that a longer spelling names: only those without an equal name have a short id. */
+function findShown(target: string): Element | undefined {
+  const [start = '', place = '', isResponse] = PLACES.exec(target) ?? []
+  if (start === '') return undefined
+  const name = plain(target.slice(start.length))
+  return [...document.querySelectorAll('.field[id]')].find((field) => {
+    const response = field.closest('.response')?.id
+    if (plain(field.id) !== name || (response !== undefined) !== (isResponse !== undefined)) return false
+    return response === undefined || place === 'response' || place === response
   })
 }
 

@@ -84,7 +84,7 @@ function walkAnchors(nodes: readonly Content[], anchors: string[]): void {
   for (const node of nodes) {
     if (node.type === 'raw' && node.data) anchors.push(...node.data.ids)
     if (node.type !== 'element') continue
-    if (typeof node.properties['id'] === 'string') anchors.push(node.properties['id'])
+    addIds(node, anchors)
     if (node.data?.decoration) continue
     if (isUnread(node) || isReadHeading(node)) walkIds(node.children, anchors)
     else walkAnchors(node.children, anchors)
@@ -151,8 +151,7 @@ function addRead(draft: Draft, { text, ids }: RawData): void {
 }
 
 function walkElement(node: Element, draft: Draft, skipToc: boolean): void {
-  const { id } = node.properties
-  if (typeof id === 'string') draft.anchors.push(id)
+  addIds(node, draft.anchors)
   if (node.data?.decoration) return
   if (isUnread(node)) return walkIds(node.children, draft.anchors)
   for (const tag of node.data?.tags ?? []) draft.tags.add(tag)
@@ -195,7 +194,12 @@ function walkIds(nodes: readonly Content[], anchors: string[]): void {
   for (const node of nodes) {
     if (node.type === 'raw' && node.data) anchors.push(...node.data.ids)
     if (node.type !== 'element') continue
-    if (typeof node.properties['id'] === 'string') anchors.push(node.properties['id'])
+    addIds(node, anchors)
     walkIds(node.children, anchors)
   }
+}
+
+function addIds({ properties: { id }, data }: Element, anchors: string[]): void {
+  if (typeof id === 'string') anchors.push(id)
+  if (data?.ids) anchors.push(...data.ids)
 }

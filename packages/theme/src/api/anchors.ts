@@ -15,11 +15,15 @@ export interface FieldPath {
   readonly names: readonly string[]
 }
 
-/** The ids of one field: `id` for the row, `aliases` for marks beside it. */
+/** The ids of one field: `id` of the row, `aliases` that a script derives from it, `marks` beside it for others. */
 export interface FieldAnchors {
   readonly id: string | undefined
   readonly aliases: readonly string[]
+  readonly marks: readonly string[]
 }
+
+/** Holders whose long form is the holder before the short form of the same row (`revealField` of client). */
+const PLAIN_HOLDER = /^(?:path|query|header|cookie|querystring|body|schema|response-\w+)$/
 
 /** Assigns ids so that none occurs twice on a page. */
 export interface Anchors {
@@ -53,14 +57,16 @@ export function createAnchors(owners: ReadonlyMap<string, string> = new Map()): 
       const inResponse = inMessage || holder.startsWith('response')
       const isOwn = !holder.startsWith('callback')
       const legacy = fieldAnchor(texts.join('-')).toLowerCase()
+      const long = claim(inResponse ? `${holder}.${short}` : `${holder}-${short}`)
       const ids = [
         isFree && isOwn ? claim(short) : undefined,
-        claim(inResponse ? `${holder}.${short}` : `${holder}-${short}`),
+        long,
         inResponse ? undefined : claim(legacy),
         isOwn && !inMessage ? claim(legacy.replace(/^param-/, `${locationOf(holder)}-`)) : undefined,
       ]
-      const [id, ...aliases] = ids.filter((one) => one !== undefined)
-      return { id, aliases }
+      const [id, ...others] = ids.filter((one) => one !== undefined)
+      const isMark = (one: string) => one === long && !PLAIN_HOLDER.test(holder)
+      return { id, aliases: others.filter((one) => !isMark(one)), marks: others.filter(isMark) }
     },
     section: (requested) => {
       for (let count = 1; ; count++) {
@@ -78,7 +84,7 @@ export function createFragmentAnchors(): Anchors {
     ...anchors,
     field: ({ names }) => {
       const requested = `schema-${names.map(idText).join('.')}`
-      return { id: anchors.section(requested) === requested ? requested : undefined, aliases: [] }
+      return { id: anchors.section(requested) === requested ? requested : undefined, aliases: [], marks: [] }
     },
   }
 }

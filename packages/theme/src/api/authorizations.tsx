@@ -48,12 +48,12 @@ function renderRequirement(requirement: SecurityRequirement, view: SchemaView, n
 function renderScheme({ scheme, scopes }: SecurityRequirement[number], view: SchemaView): Rendered {
   const { tools } = view
   const { name, location } = schemeLocation(scheme)
-  const { id, aliases } = view.anchors.field({ holder: 'authorization', names: [name] })
+  const { id, ...others } = view.anchors.field({ holder: 'authorization', names: [name] })
   const description = renderDescription(scheme.description, tools)
   return renderField(
     {
       id,
-      aliases,
+      ...others,
       name,
       type: toContent(schemeType(scheme)),
       location,

@@ -1,5 +1,10 @@
-import { operationToRequest, requestToSamples, sampleLanguages } from '@octavo/openapi'
-import { toContent, type Content, type IconValue } from '@octavo/hast'
+import {
+  defaultSampleLanguages,
+  operationToRequest,
+  requestToSamples,
+  sampleLanguages,
+} from '@octavo/openapi'
+import { toContent, type Content, type IconValue, type Rendered, type RenderTools } from '@octavo/hast'
 import { renderCodeFrame } from '../components/code-frame.tsx'
 import { renderTabSet } from '../components/tab-set.tsx'
 import { authorSamples, type NamedSample } from './author-samples.ts'
@@ -20,7 +25,7 @@ export function renderCodeSamples(view: OperationView): readonly Content[] {
   )
   const panels = coloured.map(({ label, key, language, code, generated }, index) => ({
     label,
-    title: toContent([tools.icon(iconOf(key), { size: 15 }), <span>{label}</span>]),
+    title: toContent([renderLanguageIcon(key, tools), <span>{label}</span>]),
     content: toContent(
       renderCodeFrame(
         {
@@ -49,6 +54,14 @@ export function renderCodeSamples(view: OperationView): readonly Content[] {
     </div>,
   )
 }
+
+/** The icons of usual languages are drawn by the stylesheet (language-icons.mjs). */
+const renderLanguageIcon = (key: string | undefined, tools: RenderTools): Rendered =>
+  key !== undefined && defaultSampleLanguages.includes(key) ? (
+    <i class={['language-icon', `language-icon-${key}`]} />
+  ) : (
+    tools.icon(iconOf(key), { size: 15 })
+  )
 
 const iconOf = (key: string | undefined): IconValue => ({
   name: sampleLanguages.find((language) => language.key === key)?.icon ?? 'code',

@@ -1,4 +1,4 @@
-import { schemaKeyword, viewSchema, type JsonValue, type SchemaNode } from '@octavo/openapi'
+import { isOneWay, schemaKeyword, viewSchema, type JsonValue, type SchemaNode } from '@octavo/openapi'
 import { toContent, type Content, type Rendered, type RenderTools } from '@octavo/hast'
 import { renderField, renderFieldContent, renderFieldHead, type FieldLine } from '../components/field.tsx'
 import type { FieldAnchors } from './anchors.ts'
@@ -21,13 +21,17 @@ import { valueText } from './value-text.ts'
 export function renderFieldRow(source: FieldSource, context: FieldContext): Rendered {
   const { view } = context
   const node = viewSchema(view.document, source.schema ?? [], context.ancestors)
-  const field: DescribedField = { source, node, required: source.required && isExchanged(node, context) }
-  const { id, aliases } = view.anchors.field(context.path)
+  const field: DescribedField = {
+    source,
+    node,
+    required: source.required && !isOneWay(node, directionOf(context)),
+  }
+  const { id, ...others } = view.anchors.field(context.path)
   const template = templateOf(field, view, id !== undefined)
-  if (template) return fillField(template, field, { context, id, aliases })
+  if (template) return fillField(template, field, { context, id, ...others })
   const line = lineOf(field, view, id)
   const facts = factsOf(field, view.tools)
-  return renderField({ ...line, aliases, content: [...facts, ...structureOf(field, context)] }, view.tools)
+  return renderField({ ...line, ...others, content: [...facts, ...structureOf(field, context)] }, view.tools)
 }
 
 /** A field with its schema as it counts here. */
@@ -102,16 +106,20 @@ function makeTemplate(
 function fillField(
   { head, content }: FieldTemplate,
   field: DescribedField,
-  { context, id, aliases }: FieldAnchors & { readonly context: FieldContext },
+  { context, id, aliases, marks }: FieldAnchors & { readonly context: FieldContext },
 ): Rendered {
   const { tools } = context.view
   const line = fillReady(head, tools, id)
   const facts = content ? [fillReady(content, tools)] : []
   const below = renderFieldContent([...facts, ...structureOf(field, context)])
   return (
-    <div class="field" id={id} data={id === undefined ? {} : { field: { id, name: field.source.name } }}>
-      {aliases.map((alias) => (
-        <span id={alias} />
+    <div
+      class="field"
+      id={id}
+      data={id === undefined ? {} : { field: { id, name: field.source.name }, ids: aliases }}
+    >
+      {marks.map((mark) => (
+        <span id={mark} />
       ))}
       {line}
       {below}
@@ -127,6 +135,7 @@ function lineOf(
   return {
     id,
     name: source.name,
+    linksName: true,
     pre: node.pre,
     type: toContent(source.schema ? typeName(node, view.document) : 'any'),
     post: pillsOf(node, view),
@@ -134,14 +143,6 @@ function lineOf(
     deprecated: source.deprecated === true || node.deprecated,
     defaultValue: node.default && valueText(node.default.value),
   }
-}
-
-/**
- * Whether a value is shown in this direction: `readOnly` values belong to responses, `writeOnly` values to
- * requests. Source: OpenAPI 3.0.4 section 4.7.24.2, "readOnly" and "writeOnly".
- */
-function isExchanged(node: SchemaNode, context: FieldContext): boolean {
-  return directionOf(context) === 'response' ? !node.writeOnly : !node.readOnly
 }
 
 /** Description and constraints. */

@@ -1,5 +1,4 @@
 import type { Child, Content, Rendered } from '@octavo/hast'
-import { glyphs } from '../components/glyphs.ts'
 
 /** The label of a folded part; `words` adds "Show" or "Hide" before it. */
 export interface FoldedOptions {
@@ -17,7 +16,6 @@ export function renderFolded(
   return (
     <details class="expandable" open={options.open === true} data={{ tocSkip: true }}>
       <summary>
-        {glyphs.chevron}
         <span>
           {words && (
             <span class="when-closed" data={{ decoration: true }}>

@@ -1,5 +1,4 @@
 import { toContent, type Child, type Content } from '@octavo/hast'
-import { glyphs } from '../components/glyphs.ts'
 import { renderNote } from './note.tsx'
 import type { FieldContext } from './operation-view.ts'
 import type { SchemaFragment } from './schema-fragment.ts'
@@ -37,7 +36,6 @@ export function renderOpener(opener: Opener, { view, path }: FieldContext): read
         data-holder={view.isFragment ? 'schema-' : `${holder}${joint}`}
         data-path={names.map((name) => `${name}.`).join('')}
       >
-        {glyphs.chevron}
         <span>{labelOf(opener, tools.words)}</span>
       </a>
       {view.anchors.section(FAILED_ID) === FAILED_ID && (

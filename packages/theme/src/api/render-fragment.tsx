@@ -13,7 +13,7 @@ export interface DescribedFragment {
 }
 
 /** Rows of a fragment, those inside its own included. */
-const MAX_ROWS = 60
+const MAX_ROWS = 16
 
 /**
  * What a page leaves to a fragment, with the markup of the page; ids begin at the fragment's schema with `schema-`,

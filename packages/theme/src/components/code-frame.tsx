@@ -31,7 +31,7 @@ export function renderCodeFrame(
     code.lines.some(({ marks }) => marks.some((mark) => mark.startsWith('diff'))) && 'has-diff',
   ]
   return (
-    <div class={classes} data-component-part="code-block-root" data-language={code.language}>
+    <div class={classes} data-language={code.language}>
       {title !== undefined && renderTitle(source, title, tools)}
       {source.nocopy === true ? undefined : renderCopyButton(code, tools)}
       <pre tabindex={0} role="group" aria-label={source.title ?? tools.words('code')}>
@@ -46,7 +46,7 @@ export function renderCodeFrame(
 
 function renderTitle(source: CodeSource, title: string, tools: RenderTools): Rendered {
   return (
-    <div class="code-title" data-component-part="code-block-header">
+    <div class="code-title">
       {source.icon !== undefined && tools.icon(source.icon, { size: 14 })}
       <span data-component-part="code-block-header-filename">{title}</span>
     </div>

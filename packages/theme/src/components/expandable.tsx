@@ -1,5 +1,4 @@
 import { defineComponent } from '@octavo/hast'
-import { glyphs } from './glyphs.ts'
 import { firstContent, plainText } from './prop-values.ts'
 
 /** `<Expandable>`: nested fields behind a row that shows and hides them. */
@@ -21,7 +20,6 @@ export const expandableComponent = defineComponent({
         data={{ tocSkip: true }}
       >
         <summary data-component-part="expandable-button">
-          {glyphs.chevron}
           <span>
             <span class="when-closed" data={{ decoration: true }}>
               {tools.words('field-show')}{' '}

@@ -3,8 +3,10 @@ import { contentOf, spaced } from './prop-values.ts'
 
 /** A parameter or a property. */
 export interface FieldOptions extends FieldLine {
-  /** Further ids of the field. */
+  /** Further ids of the field, which a script finds it by. */
   readonly aliases?: readonly string[]
+  /** Further ids of elements in front of the field. */
+  readonly marks?: readonly string[]
   readonly content: readonly Content[]
   /** Parameter of the page's playground. */
   readonly parameter?: ParameterFacts | undefined
@@ -14,6 +16,8 @@ export interface FieldOptions extends FieldLine {
 export interface FieldLine {
   readonly id?: string | undefined
   readonly name: string
+  /** The name itself is the link to the field, without a mark before it: shorter, for pages of many fields. */
+  readonly linksName?: boolean
   /** Words before and after the name, smaller. */
   readonly pre?: readonly string[]
   readonly post?: readonly string[]
@@ -46,10 +50,11 @@ export function renderField(field: FieldOptions, tools: RenderTools): Rendered {
       data={{
         ...(field.id !== undefined && { field: { id: field.id, name: field.name } }),
         ...(field.parameter && { parameter: field.parameter }),
+        ...(field.aliases && { ids: field.aliases }),
       }}
     >
-      {(field.aliases ?? []).map((alias) => (
-        <span id={alias} />
+      {(field.marks ?? []).map((mark) => (
+        <span id={mark} />
       ))}
       {renderFieldHead(field, tools)}
       {renderFieldContent(field.content)}
@@ -81,13 +86,13 @@ function renderFacts(field: FieldLine, tools: RenderTools): readonly Child[] {
   ]
 }
 
-function renderName({ id, name, deprecated }: FieldLine, tools: RenderTools): Rendered {
+function renderName({ id, name, deprecated, linksName }: FieldLine, tools: RenderTools): Rendered {
+  const href = id === undefined ? undefined : `#${encodeURIComponent(id)}`
+  const marked = href !== undefined && linksName !== true
   return (
     <code class={['field-name', deprecated && 'field-old']}>
-      {id !== undefined && (
-        <a class="anchor" href={`#${encodeURIComponent(id)}`} aria-label={tools.words('link-to-section')} />
-      )}
-      {name}
+      {marked && <a class="anchor" href={href} aria-label={tools.words('link-to-section')} />}
+      {href !== undefined && linksName === true ? <a href={href}>{name}</a> : name}
     </code>
   )
 }

@@ -52,13 +52,7 @@ function renderBar(panels: readonly TabPanel[], options: TabSetOptions): Rendere
 
 function renderTabList(panels: readonly TabPanel[], options: TabSetOptions): Rendered {
   return (
-    <div
-      class="tab-list"
-      role="tablist"
-      aria-label={options.label}
-      data-component-part="tabs-list"
-      data={{ decoration: true }}
-    >
+    <div class="tab-list" role="tablist" aria-label={options.label} data={{ decoration: true }}>
       {panels.map((panel, index) => renderTab(panel, index === options.selected))}
     </div>
   )
@@ -70,7 +64,6 @@ function renderTab(panel: TabPanel, selected: boolean): Rendered {
       type="button"
       class="tab"
       role="tab"
-      data-component-part="tab-button"
       data-active={selected}
       aria-selected={String(selected)}
       aria-controls={panel.id}
@@ -98,14 +91,7 @@ function renderSelect(panels: readonly TabPanel[], options: TabSetOptions): Rend
 
 function renderPanel(panel: TabPanel, selected: boolean): Rendered {
   return (
-    <div
-      class="tab-panel"
-      role="tabpanel"
-      id={panel.id}
-      aria-label={panel.label}
-      data-component-part="tab-content"
-      data-active={selected}
-    >
+    <div class="tab-panel" role="tabpanel" id={panel.id} aria-label={panel.label} data-active={selected}>
       <p class="tab-title">{panel.title}</p>
       {panel.content}
     </div>

@@ -1,4 +1,4 @@
-import { serialize } from '@octavo/hast'
+import { serialize, type Content } from '@octavo/hast'
 import { loadApi, type ApiDocument } from '@octavo/openapi'
 import { asSitePath } from '@octavo/source'
 import { parse, type DefaultTreeAdapterTypes } from 'parse5'
@@ -23,7 +23,8 @@ export function renderPages(document: ApiDocument, options: OperationOptions = {
   return document.operations.map((operation) => {
     const { body, aside } = renderOperation({ operation, document }, tools, options)
     const description = renderDescription(operation.description, tools)
-    return parsePage(serialize([...description, ...body, ...Object.values(aside).flat()]))
+    const content = [...description, ...body, ...Object.values(aside).flat()]
+    return parsePage(serialize(content), aliasesOf(content))
   })
 }
 
@@ -32,11 +33,14 @@ export interface Page {
   readonly html: string
   readonly elements: readonly HtmlElement[]
   text(): string
+  /** The element with an id, or with a further id that a script finds it by. */
   byId(id: string): HtmlElement | undefined
+  /** Further ids of the field with an id. */
+  aliases(id: string): readonly string[]
   all(test: (element: HtmlElement) => boolean): readonly HtmlElement[]
 }
 
-export function parsePage(html: string): Page {
+export function parsePage(html: string, aliases: ReadonlyMap<string, readonly string[]> = new Map()): Page {
   const root = parse(`<!doctype html><body>${html}`)
   const elements: HtmlElement[] = []
   const visit = (node: Node): void => {
@@ -48,7 +52,11 @@ export function parsePage(html: string): Page {
     html,
     elements,
     text: () => textOf(root),
-    byId: (id) => elements.find((element) => attribute(element, 'id') === id),
+    byId: (id) => {
+      const [owner] = [...aliases].find(([, others]) => others.includes(id)) ?? [id]
+      return elements.find((element) => attribute(element, 'id') === owner)
+    },
+    aliases: (id) => aliases.get(id) ?? [],
     all: (test) => elements.filter(test),
   }
 }
@@ -64,4 +72,15 @@ export function hasClass(element: HtmlElement, name: string): boolean {
 export function textOf(node: Node): string {
   if (node.nodeName === '#text') return (node as DefaultTreeAdapterTypes.TextNode).value
   return 'childNodes' in node ? node.childNodes.map(textOf).join('') : ''
+}
+
+/** The further ids of each element by its id. */
+function aliasesOf(content: readonly Content[]): ReadonlyMap<string, readonly string[]> {
+  return new Map(
+    content.flatMap((node): readonly (readonly [string, readonly string[]])[] => {
+      if (node.type !== 'element') return []
+      const own = node.data?.ids ? [[String(node.properties['id']), node.data.ids] as const] : []
+      return [...own, ...aliasesOf(node.children)]
+    }),
+  )
 }

@@ -52,8 +52,8 @@ function addition(tag: string, attributes: string, hooks: ReadonlySet<AuthorHook
   return hooks.has('data-component-part') ? partAddition(attributes) : ''
 }
 
-/** The parts of fields, by their classes. Source: reference/docs-json.md section 4, "CSS hooks". */
-const FIELD_PARTS: Readonly<Record<string, string>> = {
+/** The parts of fields, code and tabs, by their classes. Source: reference/docs-json.md section 4, "CSS hooks". */
+const PARTS: Readonly<Record<string, string>> = {
   'field-head': 'field-head',
   'field-name': 'field-name',
   'field-content': 'field-content',
@@ -62,12 +62,18 @@ const FIELD_PARTS: Readonly<Record<string, string>> = {
   'field-default': 'field-info-pill',
   'field-required': 'field-required-pill',
   'field-deprecated': 'field-deprecated-pill',
+  'code-block': 'code-block-root',
+  'code-title': 'code-block-header',
+  tab: 'tab-button',
+  'tab-panel': 'tab-content',
 }
 
-const FIELD_CLASS = /^ class="(field-[a-z]+)[ "]/
+/** The first class of a tag. */
+const CLASS = /^(?: type="button")? class="([a-z-]+)[ "]/
 
 function partAddition(attributes: string): string {
-  const [, name = ''] = FIELD_CLASS.exec(attributes) ?? []
-  const part = Object.hasOwn(FIELD_PARTS, name) ? FIELD_PARTS[name] : undefined
+  if (attributes.startsWith(' class="tab-list" role=')) return ' data-component-part="tabs-list"'
+  const [, name = ''] = CLASS.exec(attributes) ?? []
+  const part = Object.hasOwn(PARTS, name) ? PARTS[name] : undefined
   return part === undefined ? '' : ` data-component-part="${part}"`
 }

@@ -84,7 +84,6 @@ function webPage(route: Route, facts: HeadFacts, site: SiteSettings & SitePages)
     '@id': `${url}#webpage`,
     url,
     name: route.title,
-    description: facts.description,
     inLanguage: facts.lang,
     isPartOf: { '@id': `${home(site)}#website` },
     breadcrumb: { '@id': `${url}#breadcrumb` },

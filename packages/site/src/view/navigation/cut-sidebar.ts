@@ -15,10 +15,10 @@ interface Window {
   readonly after: number
 }
 
-/** The groups at the top, which show what there is. */
-const TOP: Window = { step: 30, before: 15, after: 45 }
-/** The pages of a group, as many as the height of a screen shows: they are most of a page's sidebar. */
-const NESTED: Window = { step: 10, before: 8, after: 26 }
+/** The groups at the top, of which the overview of a description has all. */
+const TOP: Window = { step: 6, before: 3, after: 11 }
+/** The pages of a group: together with the groups, as many as the height of a screen shows. */
+const NESTED: Window = { step: 6, before: 5, after: 13 }
 
 const windowOf = (depth: number): Window => (depth === 0 ? TOP : NESTED)
 

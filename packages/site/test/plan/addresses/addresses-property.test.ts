@@ -172,8 +172,8 @@ function readPage(html: string): ReadPage {
     .filter((node) => node.tagName === 'a' && attribute(node, 'class').includes('sidebar-link'))
     .map((node) => ({
       href: decodeURIComponent(attribute(node, 'href')),
-      label: [...walk(node)]
-        .filter((one) => attribute(one, 'class') === 'sidebar-label')
+      label: node.childNodes
+        .filter((one) => !('tagName' in one) || attribute(one, 'class') === 'sidebar-label')
         .map(textIn)
         .join(''),
     }))
