@@ -28,15 +28,9 @@ import { pagePolicy, POLICY_SLOT } from './page-policy.ts'
 
 /** The fragments of one site. */
 export interface SchemaFragments {
-<<<<<<< HEAD
   /** Returns the address of a fragment by the name of its hole, in a language; adds it to the site. `from` leads to it. */
   addressOf(key: string, lang: string, from?: FragmentSource): string
-  /** Returns what search reads of a fragment, in a language. */
-=======
-  /** Returns the address of a fragment by the name of its hole, in a language; adds it to the site. */
-  addressOf(key: string, lang: string): string
   /** Returns what search and the link check read of a fragment, in a language. */
->>>>>>> main
   contentOf(key: string, lang: string): Promise<FragmentContent>
   /** The file of a fragment that was named so far, by its route. */
   find(route: string): OutputFile | undefined
@@ -108,7 +102,6 @@ export function createSchemaFragments(site: Site, context: FragmentsContext): Sc
   return fragments
 }
 
-<<<<<<< HEAD
 /** A fragment of a site with sign-in: its links follow the rules of their targets. */
 function guardFragment(
   output: OutputFile,
@@ -126,15 +119,12 @@ function guardFragment(
   }
 }
 
-/** A parser that parses a fragment once for search and for its file. */
-=======
 async function readContent(parser: FragmentsContext['parser'], key: string): Promise<FragmentContent> {
   const { value } = await parser.parseFragment(readFragmentKey(key))
   return { sections: value.sections, links: fragmentLinks(value.body), textLinks: value.links }
 }
 
 /** A parser that parses a fragment once for its content and for its file. */
->>>>>>> main
 function parseOnce(parser: FragmentsContext['parser']): FragmentsContext['parser'] {
   const parsed = new Map<string, ReturnType<PageParser['parseFragment']>>()
   return {
