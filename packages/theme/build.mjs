@@ -107,6 +107,7 @@ const BUNDLES = {
     'narrow',
   ]),
   'live.css': ['css/live.css'],
+  'account.css': ['css/account.css'],
   'math.css': ['css/math.css'],
 }
 

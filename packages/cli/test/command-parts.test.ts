@@ -231,7 +231,14 @@ describe('names beside an output', () => {
 
 describe('the manifest', () => {
   it('has a line for each file and redirect', () => {
-    const build = { counts: { pages: 2 }, base: '/', links: [], redirects: [{ from: '/a', to: '/b' }] }
+    const access = () => undefined
+    const build = {
+      access,
+      counts: { pages: 2 },
+      base: '/',
+      links: [],
+      redirects: [{ from: '/a', to: '/b' }],
+    }
     const file = (route: string, more: object = {}) =>
       ({
         output: { route, path: `${route}.html`, mediaType: 'text/html', ...more },

@@ -187,7 +187,7 @@ it('shows and announces what was found, replaced, missing and failed', async () 
     const state = () => [frame.notice.hidden, frame.notice.innerHTML, frame.status.textContent] as const
     const press = () => frame.notice.querySelector('button')?.click()
     const found = (corrected: { from: string; to: string }[]) => {
-      notice.found({ pages: [], total: 12, corrected }, words)
+      notice.found({ pages: [], scores: [], total: 12, corrected }, words)
       return state()
     }
     const states = [

@@ -10,6 +10,25 @@ export type { LabelledLink, Navbar } from './keys/navbar.ts'
 export type { Schemed } from './schema/values.ts'
 export * from './site-tree.ts'
 export * from './site-manifest.ts'
+export {
+  intersectionOfRules,
+  satisfies,
+  signedInRule,
+  unionOfRules,
+  type AccessRule,
+  type AccessTerm,
+  type GroupMember,
+} from './access/access-rule.ts'
+export {
+  isGuarded,
+  parseGuarded,
+  writeChoice,
+  writeSection,
+  writeSlot,
+  type GuardedPart,
+  type Separator,
+} from './access/guarded-text.ts'
+export { composeGuarded, type GuardedReader, type GuardedValues } from './access/compose-guarded.ts'
 export * from './security-policy.ts'
 export { parseConfig, type ParsedConfig } from './parse-config.ts'
 export type { NamedValue } from './named-values.ts'
@@ -25,6 +44,8 @@ export {
 export {
   parseServerSettings,
   type AgentSettings,
+  type AuthProvider,
+  type AuthSettings,
   type HostSettings,
   type JobSettings,
   type ServerSettings,

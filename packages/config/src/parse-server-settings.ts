@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import { checkSchema } from './check-schema.ts'
 import { createReporter, pointerText, type ConfigDocument } from './config-document.ts'
 import { resolveRefs } from './resolve-refs.ts'
+import { authDiagnostics } from './auth-diagnostics.ts'
 import { serverJson } from './schema/server-settings.ts'
 
 /** octavo.server.json: settings of the service, with all defaults. */
@@ -13,6 +14,12 @@ export type AgentSettings = ServerSettings['agents'][string]
 
 /** A host of repositories of the settings. */
 export type HostSettings = ServerSettings['hosts'][number]
+
+/** Sign-in of readers. */
+export type AuthSettings = NonNullable<ServerSettings['auth']>
+
+/** A way to sign in. */
+export type AuthProvider = AuthSettings['providers'][number]
 
 /** Limits and rules of jobs. */
 export type JobSettings = ServerSettings['jobs']
@@ -31,7 +38,8 @@ export function parseServerSettings(
   const { document, diagnostics } = resolveRefs(file, json.value, () => undefined)
   const { value, diagnostics: wrong } = checkSchema(serverJson, document)
   const missing = value ? missingVariables(value, document, hasVariable) : []
-  return { value, diagnostics: [...json.diagnostics, ...diagnostics, ...wrong, ...missing] }
+  const unsafe = value?.auth ? authDiagnostics(value.auth, document) : []
+  return { value, diagnostics: [...json.diagnostics, ...diagnostics, ...wrong, ...missing, ...unsafe] }
 }
 
 interface NamedVariable {
@@ -56,10 +64,17 @@ function missingVariables(
   return reporter.diagnostics
 }
 
-const namedVariables = ({ store, hosts, agents }: ServerSettings): readonly NamedVariable[] => [
+const namedVariables = ({ store, hosts, agents, auth }: ServerSettings): readonly NamedVariable[] => [
   { name: store.postgres, at: ['store', 'postgres'] },
   ...hosts.map(({ tokenEnv }, index) => ({ name: tokenEnv, at: ['hosts', index, 'tokenEnv'] })),
   ...Object.entries(agents).flatMap(([agent, { env }]) =>
     env.map((name, index) => ({ name, at: ['agents', agent, 'env', index] })),
+  ),
+  ...(auth?.providers ?? []).flatMap((provider, index) =>
+    (['clientSecretEnv', 'hashEnv'] as const).flatMap((key) =>
+      key in provider
+        ? [{ name: provider[key as keyof typeof provider], at: ['auth', 'providers', index, key] }]
+        : [],
+    ),
   ),
 ]

@@ -1,3 +1,5 @@
+import type { AccessRule } from './access/access-rule.ts'
+
 /** One file that a server may send. */
 export interface ManifestEntry {
   /** Canonical address below the base, decoded: `/guides/install/`, `/logo/light.svg`. */
@@ -15,6 +17,18 @@ export interface ManifestEntry {
   readonly csp?: string
   /** Search engines must not list it. */
   readonly noindex?: true
+  /** Numbers of the rules that a reader has to satisfy, all of them; absent: everybody may read it. */
+  readonly access?: readonly number[]
+  /** It has parts for some readers, which the server composes (`writeSection`). */
+  readonly guarded?: true
+}
+
+/** Who may read what of a site that was built for sign-in. */
+export interface ManifestAccess {
+  /** The rules, by number. */
+  readonly rules: readonly AccessRule[]
+  /** The token of marks in guarded files. */
+  readonly token: string
 }
 
 /** A redirect after planning: literal sources only in `exact`, patterns in `patterns`. */
@@ -53,4 +67,6 @@ export interface SiteManifest {
   readonly links?: readonly ManifestLink[]
   /** Absent: the site does not use a proxy. */
   readonly proxy?: ManifestProxy
+  /** Absent: everybody may read everything. */
+  readonly access?: ManifestAccess
 }

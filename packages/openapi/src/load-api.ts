@@ -23,7 +23,8 @@ import { readServers } from './read-servers.ts'
 import { violation } from './structural-errors.ts'
 
 /** Limits of {@link loadApi}; the defaults are in `load-files.ts`. */
-export type LoadApiOptions = Partial<LoadLimits> & Pick<LoadFilesOptions, 'overlays' | 'groups'>
+export type LoadApiOptions = Partial<LoadLimits> &
+  Pick<LoadFilesOptions, 'overlays' | 'groups' | 'allOperations'>
 
 /**
  * Loads an OpenAPI description (2.0 to 3.2) with every file that it refers to and `read` returns; undefined
@@ -39,9 +40,9 @@ export type LoadApiOptions = Partial<LoadLimits> & Pick<LoadFilesOptions, 'overl
 export async function loadApi(
   path: SitePath,
   read: ReadPort,
-  { overlays = [], groups, ...limits }: LoadApiOptions = {},
+  { overlays = [], groups, allOperations, ...limits }: LoadApiOptions = {},
 ): Promise<Checked<ApiDocument | undefined>> {
-  const loaded = await loadFiles(path, read, { limits, overlays, groups })
+  const loaded = await loadFiles(path, read, { limits, overlays, groups, allOperations })
   const root = loaded.nodes.files.get(path)
   if (root === undefined) return { value: undefined, diagnostics: loaded.diagnostics }
   const source = loaded.sources.get(path)

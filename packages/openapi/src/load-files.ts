@@ -46,6 +46,8 @@ export interface LoadFilesOptions {
   readonly overlays?: readonly SitePath[]
   /** Groups of readers whose parts are read, by `x-mint.groups`; default all parts. */
   readonly groups?: readonly string[] | undefined
+  /** Operations are read, whoever they are for. */
+  readonly allOperations?: boolean | undefined
 }
 
 const LIMITS: LoadLimits = {
@@ -90,6 +92,7 @@ interface Loading {
   readonly known: Set<SitePath>
   readonly unread: Map<SitePath, UnreadFile>
   readonly visible: readonly string[] | undefined
+  readonly allOperations: boolean
   readonly restricted: Set<SitePath>
   readonly groups: Set<string>
   length: number
@@ -99,7 +102,7 @@ interface Loading {
 export async function loadFiles(
   path: SitePath,
   read: ReadPort,
-  { limits, overlays = [], groups: visible }: LoadFilesOptions = {},
+  { limits, overlays = [], groups: visible, allOperations = false }: LoadFilesOptions = {},
 ): Promise<LoadedFiles> {
   const state: Loading = {
     read,
@@ -114,6 +117,7 @@ export async function loadFiles(
     known: new Set([path]),
     unread: new Map(),
     visible,
+    allOperations,
     restricted: new Set(),
     groups: new Set(),
     length: 0,
@@ -155,7 +159,7 @@ async function loadFile(state: Loading, file: RequestedFile): Promise<readonly R
 }
 
 function restricted(state: Loading, path: SitePath, root: JsonValue): JsonValue {
-  const { value, groups, changed } = restrictToGroups(root, state.visible)
+  const { value, groups, changed } = restrictToGroups(root, state.visible, state.allOperations)
   for (const group of groups) state.groups.add(group)
   if (changed) state.restricted.add(path)
   return value

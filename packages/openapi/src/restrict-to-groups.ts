@@ -16,6 +16,8 @@ interface Eyes {
   /** Groups of the readers; undefined hides nothing. */
   readonly visible: ReadonlySet<string> | undefined
   readonly met: Set<string>
+  /** Operations stay, whoever they are for. */
+  readonly allOperations: boolean
   changed: boolean
 }
 
@@ -24,17 +26,29 @@ const HOLDERS = new Set(
   'paths webhooks properties patternProperties headers callbacks parameters oneOf anyOf allOf'.split(' '),
 )
 const OPERATIONS: ReadonlySet<string> = new Set(METHODS)
+/** Keys of objects whose members are path items. */
+const ITEMS = new Set(['paths', 'webhooks'])
 /** Values of the author, in which every key is data. */
 const LITERALS = new Set(['example', 'examples', 'default', 'const', 'value'])
 
 /**
  * Removes the parts that `x-mint.groups` and `x-mint-enum` hide from readers with the groups `visible`:
  * paths, operations, parameters, properties (in `required` too), alternatives and values of enums. Without
- * `visible` nothing is removed, and only the groups are collected. Source: reference/docs-json.md section
- * 5.2.
+ * `visible` nothing is removed, and only the groups are collected. With `allOperations`, paths and operations stay.
+ * Source: reference/docs-json.md section 5.2.
  */
-export function restrictToGroups(root: JsonValue, visible: readonly string[] | undefined): Restriction {
-  const eyes: Eyes = { root, visible: visible && new Set(visible), met: new Set(), changed: false }
+export function restrictToGroups(
+  root: JsonValue,
+  visible: readonly string[] | undefined,
+  allOperations = false,
+): Restriction {
+  const eyes: Eyes = {
+    root,
+    visible: visible && new Set(visible),
+    met: new Set(),
+    allOperations,
+    changed: false,
+  }
   const value = walk(eyes, root, false)
   return { value: eyes.changed ? value : root, groups: [...eyes.met], changed: eyes.changed }
 }
@@ -51,7 +65,7 @@ function walkRecord(eyes: Eyes, record: JsonRecord, held: boolean): JsonRecord {
   if (held && !isAllowed(eyes, groupsOf(record))) return leftOut(eyes, {})
   const gone = new Set<string>()
   const entries = Object.entries(record).flatMap(([key, child]): [string, JsonValue][] => {
-    const mayGo = held || OPERATIONS.has(key)
+    const mayGo = held || (OPERATIONS.has(key) && !eyes.allOperations)
     if (mayGo && isHidden(eyes, child)) {
       gone.add(key)
       return []
@@ -59,7 +73,8 @@ function walkRecord(eyes: Eyes, record: JsonRecord, held: boolean): JsonRecord {
     if (!held && key === 'x-mint-enum') return [[key, visibleRules(eyes, child)]]
     if (!held && (LITERALS.has(key) || key.startsWith('x-'))) return [[key, child]]
     if (!held && key === 'enum') return [[key, visibleValues(eyes, record, child)]]
-    return [[key, walk(eyes, child, !held && HOLDERS.has(key))]]
+    const isHolder = !held && HOLDERS.has(key) && !(eyes.allOperations && ITEMS.has(key))
+    return [[key, walk(eyes, child, isHolder)]]
   })
   return withoutRequired(Object.fromEntries(entries), record)
 }

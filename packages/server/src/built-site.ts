@@ -1,5 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises'
 import type {
+  ManifestAccess,
   ManifestEntry,
   ManifestLink,
   ManifestProxy,
@@ -32,6 +33,12 @@ const patienceMs = 2000
 export interface BuiltSite extends StaticSource, Pick<SiteVersions, 'refresh'> {
   /** The origins that the playground's proxy may call; undefined when the site needs no proxy. */
   readonly proxy: ManifestProxy | undefined
+  /** Who may read what; undefined: everybody may read everything. */
+  readonly access: ManifestAccess | undefined
+  /** The entries of the current manifest. */
+  entries(): readonly ManifestEntry[]
+  /** Without a promise: the manifest is in memory. */
+  lookup(route: string): ManifestEntry | undefined
   /** Changes when a new build becomes current. */
   readonly stamp: string
   /** Pages and other files of the current manifest. */
@@ -45,8 +52,10 @@ export async function openBuiltSite(folder: string): Promise<BuiltSite | undefin
 }
 
 /** Creates a handler for a built site: a response belongs to one build, also while the site is being replaced (P25). */
-export function createBuiltSiteHandler(site: BuiltSite): (request: SiteRequest) => Promise<SiteResponse> {
-  const respond = createStaticFiles(site)
+export function createBuiltSiteHandler(
+  site: BuiltSite,
+  respond: (request: SiteRequest) => Promise<SiteResponse> = createStaticFiles(site),
+): (request: SiteRequest) => Promise<SiteResponse> {
   return async (request) => {
     await site.refresh()
     const deadline = performance.now() + patienceMs
@@ -80,6 +89,10 @@ function createBuiltSite(folder: string, versions: SiteVersions): BuiltSite {
     get proxy(): ManifestProxy | undefined {
       return versions.current.manifest.proxy
     },
+    get access(): ManifestAccess | undefined {
+      return versions.current.manifest.access
+    },
+    entries: () => versions.current.manifest.entries,
     get stamp(): string {
       return versions.current.stamp
     },

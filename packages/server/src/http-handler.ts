@@ -12,6 +12,8 @@ export interface HttpHandlerOptions {
   readonly hosts: HostRule
   /** True when a trusted reverse proxy adds the client's address in `X-Forwarded-For` (test id P22). */
   readonly trustForwarded?: boolean
+  /** Whether a request with these cookies is for one reader: its response is neither cached nor taken from the cache. */
+  readonly isPersonal?: (cookies: string | undefined) => boolean
   /** Called when a handler throws: a bug, answered with 500 and no detail. */
   readonly onError?: (error: unknown, request: SiteRequest) => void
 }
@@ -36,7 +38,7 @@ export function createHttpHandler(
     if (key) cache.store(key, response)
   }
   return (message, reply) => {
-    const key = readKey(message)
+    const key = options.isPersonal?.(message.headers.cookie) === true ? undefined : readKey(message)
     if (key && !checkHost([key.host], options.hosts) && cache.send(key, reply)) return
     respondAndStore(message, reply, key).catch(() => reply.destroy())
   }

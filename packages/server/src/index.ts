@@ -14,6 +14,7 @@ export { isOwnOrigin, checkHost, type HostRule } from './host-check.ts'
 export { createHttpHandler, type HttpHandlerOptions } from './http-handler.ts'
 export { listen, type ListenOptions, type Listening, type ListenError } from './listen.ts'
 export { createBuiltSiteHandler, openBuiltSite, type BuiltSite } from './built-site.ts'
+export { createProtectedSite, type ProtectedSite, type ReaderLookup } from './access/protected-site.ts'
 export { addressKind, isPublicAddress, type AddressKind } from './public-address.ts'
 export { checkedLookup, refusedAddress, type ResolveName } from './checked-lookup.ts'
 export {

@@ -1,4 +1,5 @@
 import type {
+  ManifestAccess,
   ManifestEntry,
   ManifestLink,
   ManifestProxy,
@@ -24,9 +25,23 @@ export function parseManifest(text: string): SiteManifest | undefined {
   if (!Array.isArray(links) || !links.every(isLink)) return undefined
   const proxy = value['proxy']
   if (proxy !== undefined && !isProxy(proxy)) return undefined
+  const { access } = value
+  if (access !== undefined && !isAccess(access)) return undefined
+  // Marks without rules could not be composed.
+  if (access === undefined && entries.some((entry) => entry.access ?? entry.guarded)) return undefined
   const generator = String(value['generator'] ?? '')
   const pages = typeof value['pages'] === 'number' ? { pages: value['pages'] } : {}
-  return { version: 1, generator, ...pages, base, entries, redirects, links, ...(proxy && { proxy }) }
+  return {
+    version: 1,
+    generator,
+    ...pages,
+    base,
+    entries,
+    redirects,
+    links,
+    ...(proxy && { proxy }),
+    ...(access && { access }),
+  }
 }
 
 function readObject(text: string): Record<string, unknown> | undefined {
@@ -50,8 +65,27 @@ function isEntry(value: unknown): value is ManifestEntry {
     typeof hash === 'string' &&
     typeof type === 'string' &&
     typeof size === 'number' &&
-    Array.isArray(encodings)
+    Array.isArray(encodings) &&
+    (entry.access === undefined || (Array.isArray(entry.access) && entry.access.every(Number.isInteger)))
   )
+}
+
+function isAccess(value: unknown): value is ManifestAccess {
+  const { rules, token } = (value ?? {}) as Partial<ManifestAccess>
+  return typeof token === 'string' && /^[0-9a-f]+$/.test(token) && Array.isArray(rules) && rules.every(isRule)
+}
+
+const isTexts = (value: unknown) => Array.isArray(value) && value.every((one) => typeof one === 'string')
+
+function isRule(value: unknown): boolean {
+  if (!Array.isArray(value)) return false
+  return value.every((term: unknown) => {
+    const { any = [], none = [] } = (term ?? { any: 0 }) as {
+      readonly any?: unknown
+      readonly none?: unknown
+    }
+    return Array.isArray(any) && any.every(isTexts) && isTexts(none)
+  })
 }
 
 /** Allows no character that could end a header's value or its quotes. */

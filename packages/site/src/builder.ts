@@ -1,9 +1,9 @@
 import { fileOf } from './plan/routes/route.ts'
 import type { SiteSettings } from './plan/settings/site-settings.ts'
 import type { SitePages } from './plan/pages/site-pages.ts'
-import type { ManifestLink, ManifestProxy, ManifestRedirect } from '@octavo/config'
+import type { ManifestAccess, ManifestLink, ManifestProxy, ManifestRedirect } from '@octavo/config'
 import type { MockAnswer, MockRequest } from '@octavo/openapi'
-import { compareDiagnostics, type Diagnostic } from '@octavo/source'
+import { compareDiagnostics, type Checked, type Diagnostic } from '@octavo/source'
 import { openRestrictedPages } from './check/pages/check-restricted.ts'
 import { checkPlan } from './check/check-plan.ts'
 import { checkEverything } from './check/check-everything.ts'
@@ -64,6 +64,8 @@ export interface SiteBuild {
   readonly links: readonly ManifestLink[]
   /** The rules of the playground's proxy; absent when the site has no proxy. */
   readonly proxy?: ManifestProxy
+  /** Who may read what; known when all outputs were made. Undefined: everybody may read everything. */
+  access(): ManifestAccess | undefined
   /**
    * Answers a request to the mock of one of the site's APIs; the first part of the path is that of the
    * description.
@@ -105,7 +107,7 @@ export function createBuilder(
 /** Lists and reads, plans the site, and lists its files; nothing is rendered yet. */
 async function buildSite(ports: SitePorts, options: BuildOptions, state: BuilderState): Promise<SiteBuild> {
   const { reader, excluded } = await openReader(ports, options, state)
-  const loaded = await loadConfig(reader, options.folder)
+  const loaded = withSignIn(await loadConfig(reader, options.folder), options)
   if (!loaded.value) return unwritable([...loaded.diagnostics, ...reader.diagnostics()], reader)
   const scope = { ports, options, reader, engine: state.engine, excluded }
   const planned = await planSite(loaded.value, scope, loaded.diagnostics)
@@ -154,6 +156,17 @@ async function buildSite(ports: SitePorts, options: BuildOptions, state: Builder
   }
 }
 
+/** With sign-in, `public` has an effect. */
+const withSignIn = <Loaded extends Checked<unknown>>(loaded: Loaded, { signIn }: BuildOptions): Loaded =>
+  signIn === true
+    ? {
+        ...loaded,
+        diagnostics: loaded.diagnostics.filter(
+          ({ message }) => !message.startsWith('"public" has no effect'),
+        ),
+      }
+    : loaded
+
 /** Opens the reader of a build, which excludes secret files from the listing. */
 async function openReader(ports: SitePorts, options: BuildOptions, state: BuilderState) {
   let excluded: Excluded | undefined
@@ -177,9 +190,11 @@ function createBuildParts(site: Site, { ports, reader, state, siteKey }: PartsCo
   const dates = createPageDates(ports)
   const routes = site.plan.routes.filter(({ frontMatter }) => frontMatter.url === undefined)
   // A run that only checks renders nothing that could be linked.
-  const records = site.options.checkOnly
-    ? undefined
-    : createPageRecords({ ports, routes, dates, siteKey, textKey: parsed.keyOf })
+  // With sign-in, pages are composed of parts that depend on other pages.
+  const records =
+    (site.options.checkOnly ?? false) || site.access
+      ? undefined
+      : createPageRecords({ ports, routes, dates, siteKey, textKey: parsed.keyOf })
   const parser = records ? withRecords(parsed, records) : parsed
   const fragments = createSchemaFragments(site, { ports, parser, ...(records && { siteKey }) })
   return {
@@ -200,6 +215,7 @@ function siteFacts(site: Site, outputs: readonly OutputFile[], { within }: Pick<
   return {
     redirects: finalRedirects(site),
     links: siteLinks(site),
+    access: () => site.access && { token: site.access.token, rules: site.access.rules() },
     ...(proxy && { proxy }),
     mock: (request: MockRequest) => mockApi(site.descriptions, request, { within }),
     base: site.style.base,
@@ -239,6 +255,7 @@ function unwritable(diagnostics: readonly Diagnostic[], reader: ProjectReader): 
     check: async () => sorted,
     redirects: [],
     links: [],
+    access: () => undefined,
     mock: (request) => mockApi(new Map(), request),
     base: '/',
     sourceText: (path) => reader.known(path)?.text,

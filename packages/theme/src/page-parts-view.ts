@@ -49,3 +49,15 @@ export interface NotFoundView {
   /** Address of the list of pages and patterns. */
   readonly list: string
 }
+
+/** The account of a reader, which a server composes. */
+export interface AccountView {
+  /** The token of marks. */
+  readonly token: string
+  /** Address of the page where readers sign in, and of forms that sign them out. */
+  readonly signIn: string
+  readonly signOut: string
+}
+
+/** A page of the server: where readers sign in, or for those who may not read a page. */
+export type NoticeView = 'sign-in' | 'forbidden'

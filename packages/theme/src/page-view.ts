@@ -1,7 +1,14 @@
 import type { IconValue } from '@octavo/hast'
 import type { Banner, Footer, Navbar, Schemed, ThemeName } from '@octavo/config'
 import type { NavigationView } from './navigation-view.ts'
-import type { FeedbackView, NotFoundView, PageMenuView, SourceView } from './page-parts-view.ts'
+import type {
+  AccountView,
+  FeedbackView,
+  NoticeView,
+  NotFoundView,
+  PageMenuView,
+  SourceView,
+} from './page-parts-view.ts'
 
 /** Everything that the layouts show of one page; made by `site` (`viewPage`); all addresses are final. */
 export interface PageView {
@@ -53,6 +60,8 @@ export interface PageView {
   readonly source?: SourceView
   /** Data of the page for unknown addresses; only there. */
   readonly notFound?: NotFoundView
+  /** The page is one of the server. */
+  readonly notice?: NoticeView
   /** ISO 8601 date or date and time; shown as a date in UTC. */
   readonly lastModified?: string
   /** Diagnostics shown on a page of kind `failed`, in order. */
@@ -83,6 +92,8 @@ export interface SiteView {
   readonly logo?: Schemed<string>
   readonly logoHref: string
   readonly appearance: { readonly default: 'system' | 'light' | 'dark'; readonly strict: boolean }
+  /** Absent without sign-in. */
+  readonly account?: AccountView
   /** Absent without pages to search. */
   readonly search?: SearchView
   readonly background: {

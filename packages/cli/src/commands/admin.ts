@@ -8,7 +8,7 @@ export const adminCommand: Command = {
   operand: {
     name: '<task>',
     about:
-      'keys create, keys list, keys revoke <id>, projects add <id>, projects list, projects remove <id>, or backup <file>',
+      'keys create, keys list, keys revoke <id>, projects add <id>, projects list, projects remove <id>, backup <file>, or password',
     most: 3,
   },
   options: [

@@ -9,6 +9,7 @@ import type { StagedFile } from './stage-files.ts'
  */
 export function emitManifest(build: SiteBuild, files: readonly StagedFile[], generator: string): string {
   const entries = files.map(toEntry).sort((a, b) => compareTexts(a.route, b.route))
+  const access = build.access()
   const manifest: SiteManifest = {
     version: 1,
     generator,
@@ -18,6 +19,7 @@ export function emitManifest(build: SiteBuild, files: readonly StagedFile[], gen
     entries,
     redirects: build.redirects,
     ...(build.proxy && { proxy: build.proxy }),
+    ...(access && { access }),
   }
   const { entries: rows, redirects, ...head } = manifest
   const start = JSON.stringify(head).slice(0, -1)
@@ -26,6 +28,7 @@ export function emitManifest(build: SiteBuild, files: readonly StagedFile[], gen
 
 function toEntry({ output, hash, sizeBytes }: StagedFile): ManifestEntry {
   const csp = output.csp?.()
+  const access = output.access?.()
   return {
     route: output.route,
     file: output.path,
@@ -35,6 +38,8 @@ function toEntry({ output, hash, sizeBytes }: StagedFile): ManifestEntry {
     encodings: [],
     ...(csp !== undefined && { csp }),
     ...(output.noindex && { noindex: true }),
+    ...(access && access.length > 0 && { access }),
+    ...(output.guarded?.() === true && { guarded: true }),
   }
 }
 

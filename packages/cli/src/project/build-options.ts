@@ -2,7 +2,7 @@ import type { BuildOptions, Settings } from '@octavo/site'
 import type { Arguments } from '../argv/command.ts'
 
 /** Returns the options of a build by the arguments and the settings of the project; arguments come first. */
-export function buildOptions(args: Arguments, settings: Partial<Settings>): BuildOptions {
+export function buildOptions(args: Arguments, settings: Partial<Settings>, hasSignIn = false): BuildOptions {
   const { mcp, assistant, repository, feedback, proxy, csp, publish, api } = settings
   return {
     ...(mcp !== undefined && { mcp }),
@@ -18,6 +18,7 @@ export function buildOptions(args: Arguments, settings: Partial<Settings>): Buil
     urls: (args.text('urls') as BuildOptions['urls']) ?? settings.urls,
     engine: args.text('engine') as BuildOptions['engine'],
     groups: args.list('groups'),
+    ...((args.flag('sign-in') || (hasSignIn && args.list('groups') === undefined)) && { signIn: true }),
     userCode: !args.flag('no-user-code'),
     allowRemote: args.flag('allow-remote'),
   }

@@ -13,6 +13,7 @@ import { createSitePorts, type CommandPorts } from '../ports/site-ports.ts'
 import { buildOptions } from './build-options.ts'
 import { cacheFolder } from './cache-folder.ts'
 import { mergeDiagnostics } from '../print/print-diagnostics.ts'
+import { hasSignIn } from './has-sign-in.ts'
 import { findProject } from './find-project.ts'
 import { loadSettings } from './load-settings.ts'
 import { outputFolder } from './output-folder.ts'
@@ -105,7 +106,7 @@ export async function openProject(
     ports,
     builder: createBuilder(
       ports,
-      { ...buildOptions(args, settings.value), folder: projectFolderName(root), ...run },
+      { ...builderOptions(args, settings.value, { root, disk }), ...run },
       renderers,
     ),
     settingsDiagnostics: [
@@ -119,6 +120,13 @@ export async function openProject(
     settingsText: (path) => (path === settings.file?.path ? settings.file.text : undefined),
   }
 }
+
+/** The options of a project's builds: those of arguments and settings, and what its folder shows. */
+const builderOptions = (
+  args: Arguments,
+  settings: Parameters<typeof buildOptions>[1],
+  { root, disk }: { readonly root: string; readonly disk: Disk },
+) => ({ ...buildOptions(args, settings, hasSignIn(root, disk)), folder: projectFolderName(root) })
 
 /** The calling thread renders what the others parse, and keeps up with about three of them. */
 const MOST_JOBS = 4

@@ -22,6 +22,11 @@ export const projectOptions: readonly OptionRow[] = [
     about: 'Write /a as a/index.html or a.html',
   },
   { name: 'groups', kind: 'value', value: '<a,b>', about: 'Build the site for a reader in these groups' },
+  {
+    name: 'sign-in',
+    kind: 'flag',
+    about: 'Build every page with its rule, for a server with sign-in',
+  },
   { name: 'no-user-code', kind: 'flag', about: 'Do not run components and modules of the project' },
   {
     name: 'engine',

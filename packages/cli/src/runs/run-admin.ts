@@ -35,6 +35,8 @@ const tasks: Readonly<Record<string, Task>> = {
 
 /** Runs `octavo admin`; resolves to the exit code. */
 export async function runAdmin(args: Arguments, { terminal }: CommandContext): Promise<number> {
+  // The settings name a variable with the hash, so they cannot be read before there is one.
+  if (args.operands.join(' ') === 'password') return printPasswordHash(terminal)
   const found = findTask(args.operands)
   if (!found) return printUsage(terminal)
   const loaded = await loadServiceSettings(args, terminal)
@@ -52,6 +54,28 @@ export async function runAdmin(args: Arguments, { terminal }: CommandContext): P
   } finally {
     await administration.close()
   }
+}
+
+/** Reads a password from the standard input, so that no history of commands holds it, and prints its hash. */
+async function printPasswordHash({ err, out }: Terminal): Promise<number> {
+  err('Type the password and press Enter, or pass it on the standard input\n')
+  const password = (await readLine()).trimEnd()
+  if (password.length < 8) {
+    err('A password needs at least 8 characters\n')
+    return exitCode.failed
+  }
+  const { hashPassword } = await import('@octavo/server/administration')
+  out(`${await hashPassword(password)}\n`)
+  return exitCode.done
+}
+
+async function readLine(): Promise<string> {
+  let text = ''
+  for await (const part of process.stdin) {
+    text += String(part)
+    if (text.includes('\n')) break
+  }
+  return text.split('\n')[0] ?? ''
 }
 
 function findTask(

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import {
   createBuiltSiteHandler,
   createHttpHandler,
+  createProtectedSite,
   listen,
   openBuiltSite,
   type BuiltSite,
@@ -49,6 +50,11 @@ export async function runServe(args: Arguments, { terminal, stop }: CommandConte
   }
   const loaded = await loadServiceSettings(args, terminal)
   if (loaded.kind === 'wrong') return exitCode.failed
+  if (loaded.kind === 'settings' && loaded.location.settings.auth && !site.access) {
+    terminal.err('The settings have sign-in, and the site was built without it\n')
+    terminal.err('Run "octavo build --sign-in"\n')
+    return exitCode.failed
+  }
   const started = loaded.kind === 'settings' ? await startService(loaded.location, terminal) : undefined
   if (loaded.kind === 'settings' && !started) return exitCode.failed
   const listening = await startServing(site, { args, terminal, service: started?.service })
@@ -88,14 +94,26 @@ async function startServing(
   site: BuiltSite,
   { args, terminal, service }: ServingContext,
 ): Promise<Listening | undefined> {
-  const respond = createBuiltSiteHandler(site)
+  const auth = service?.openAuth(site)
+  // Rules count also where nobody can sign in.
+  const guarded = auth ?? (site.access && createProtectedSite(site))
+  const respond = guarded?.respond ?? createBuiltSiteHandler(site)
   const playground = { base: () => site.base, proxy: () => site.proxy }
   const handlers = mountPlayground(respond, playground, { args, terminal })
-  const handler = createHttpHandler([...(service ? [service.handler] : []), ...handlers], {
-    hosts: { allowed: allowedHosts(args, 'public') },
-    trustForwarded: args.flag('behind-proxy'),
-    onError: (error) => terminal.err(describeError(error)),
-  })
+  const handler = createHttpHandler(
+    [
+      ...(service ? [service.handler] : []),
+      ...(auth ? [auth.handler] : []),
+      ...(guarded ? [guarded.gate] : []),
+      ...handlers,
+    ],
+    {
+      hosts: { allowed: allowedHosts(args, 'public') },
+      trustForwarded: args.flag('behind-proxy'),
+      onError: (error) => terminal.err(describeError(error)),
+      ...(auth && { isPersonal: auth.isPersonal }),
+    },
+  )
   try {
     const port = args.number('port') ?? defaultPort
     return await listen(handler, { port, host: bindAddress(args), strictPort: args.flag('strict-port') })

@@ -27,6 +27,7 @@ export function twinBuild(
     check: async () => [...diagnostics, ...checked],
     redirects,
     links: [],
+    access: () => undefined,
     mock: async () => ({ status: 404, headers: [], body: { kind: 'none' } }),
     base,
     sourceText: () => undefined,

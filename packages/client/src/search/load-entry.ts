@@ -1,4 +1,5 @@
 import { openIndex, type IndexRoot, type OpenIndex, type SearchFacet } from '@octavo/search/query'
+import { joinIndexes } from './join-indexes.ts'
 
 /** The loaded entry of search in one language. */
 export interface LoadedEntry {
@@ -26,6 +27,8 @@ interface EntryFile {
   readonly languages: LoadedEntry['languages']
   readonly pages: readonly EntryPage[]
   readonly index: IndexRoot
+  /** The indexes of pages for readers who are signed in. */
+  readonly more?: readonly IndexRoot[]
 }
 
 const known = new Map<string, Promise<LoadedEntry>>()
@@ -45,15 +48,20 @@ export function forgetEntry(address: string): void {
 
 async function readEntry(address: string): Promise<LoadedEntry> {
   const file = (await readJson(address)) as EntryFile
-  const index = openIndex(file.index, (name) => readJson(file.folder + name))
-  if (!index) throw new Error('The index of search is of another version')
+  const roots = [file.index, ...(file.more ?? [])]
+  const indexes = roots.flatMap((root) => openIndex(root, (name) => readJson(file.folder + name)) ?? [])
+  if (indexes.length < roots.length) throw new Error('The index of search is of another version')
   return {
     words: (key) => file.words[key] ?? key,
     languages: file.languages,
     pages: file.pages,
-    facets: file.index.facets,
+    facets: [
+      ...new Map(
+        roots.flatMap(({ facets }) => facets).map((facet) => [JSON.stringify(facet), facet]),
+      ).values(),
+    ],
     lang: file.index.lang,
-    index,
+    index: joinIndexes(indexes),
   }
 }
 

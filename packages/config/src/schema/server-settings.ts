@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { auth } from './auth-settings.ts'
 import { flag, patterned, text, url } from './values.ts'
 
 const name = (what: string) =>
@@ -102,6 +103,7 @@ export const serverJson = z.strictObject({
   hosts: z.array(host).default([]).describe('Hosts of repositories; the longest matching address counts'),
   jobs,
   limits,
+  auth: auth.optional(),
   health: z
     .strictObject({
       port: whole(0, 65_535, 'Port of /healthz and /readyz').default(9464),

@@ -28,6 +28,8 @@ export type { FoundPage, FoundSection } from './to-found-page.ts'
 export interface SearchResults {
   /** Best first. */
   readonly pages: readonly FoundPage[]
+  /** How well each page fits, in their order. */
+  readonly scores: readonly number[]
   /** Number of pages that match, shown or not. */
   readonly total: number
   /** Words that the site does not have, and those that are used instead. */
@@ -69,10 +71,12 @@ export function openIndex(root: IndexRoot, load: LoadFile): OpenIndex | undefine
       }))
       const found = operationsFirst(scored, words.length, find)
         .sort((a, b) => b.score - a.score || a.page.page - b.page.page)
-        .map(({ page, text }) => toFoundPage(page, text, find))
-      const pages = mergeAddresses(found)
+        .map(({ page, text, score }) => ({ page: toFoundPage(page, text, find), score }))
+      const pages = mergeAddresses(found.map(({ page }) => page))
+      const best = new Map(found.toReversed().map(({ page, score }) => [page.href, score]))
       return {
         pages,
+        scores: pages.map(({ href }) => best.get(href) ?? 0),
         total: ranked.length - (found.length - pages.length),
         corrected: words.flatMap(({ word, corrected }) =>
           corrected === undefined ? [] : [{ from: word.term, to: corrected }],

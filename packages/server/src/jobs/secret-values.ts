@@ -1,3 +1,4 @@
+import type { ServerSettings } from '@octavo/config'
 import type { JobContext } from './job-context.ts'
 
 /** Shortest value that is looked for in files: shorter ones occur in ordinary texts. */
@@ -7,11 +8,16 @@ const shortest = 8
 export function secretValues({
   agents,
   hosts,
+  auth,
   variable,
-}: Pick<JobContext, 'agents' | 'hosts' | 'variable'>): readonly string[] {
+}: Pick<JobContext, 'agents' | 'hosts' | 'variable'> & Pick<ServerSettings, 'auth'>): readonly string[] {
   const names = [
     ...hosts.flatMap(({ tokenEnv }) => tokenEnv ?? []),
     ...Object.values(agents).flatMap(({ env }) => env),
+    ...(auth?.providers ?? []).flatMap((provider) => [
+      ...('clientSecretEnv' in provider && provider.clientSecretEnv ? [provider.clientSecretEnv] : []),
+      ...('hashEnv' in provider ? [provider.hashEnv] : []),
+    ]),
     'OCTAVO_DATABASE_URL',
   ]
   return names.flatMap((name) => variable(name) ?? []).filter((value) => value.length >= shortest)

@@ -2,6 +2,8 @@ import { createAdminKey, hashKey } from '../keys/admin-key.ts'
 import type { ApiKey, KeyScope, Project } from '../store/store.ts'
 import { openStore, type ServiceLocation } from './open-database.ts'
 
+export { hashPassword } from '../auth/providers/shared-password.ts'
+
 export type { ApiKey, Project } from '../store/store.ts'
 
 /** What `octavo admin` does, on the store itself: it needs no running server. */

@@ -2,6 +2,8 @@
 // 2 the store, with its migrations, and the queue
 // 3 the worker runs jobs; the handlers answer requests
 import { createAdminApi, type ApiLine } from '../admin-api/create-admin-api.ts'
+import { createAuth, type SiteAuth } from '../auth/create-auth.ts'
+import type { BuiltSite } from '../built-site.ts'
 import { chooseSandbox } from '../jobs/agent/sandbox.ts'
 import type { JobContext } from '../jobs/job-context.ts'
 import { createOwner } from '../jobs/owner.ts'
@@ -27,6 +29,8 @@ export interface Service {
   readonly handler: SiteHandler
   /** Answers `/healthz` and `/readyz`. */
   readonly health: SiteHandler
+  /** Sign-in for a site; undefined without `auth` in the settings. */
+  openAuth(site: BuiltSite): SiteAuth | undefined
   /** Begins to run jobs. */
   start(): Promise<void>
   /** Ends within the deadline (milliseconds) and a few seconds: see {@link JobWorker}. */
@@ -64,6 +68,15 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       onQueued: (projectId) => queue.announce(projectId).catch(onError),
     }),
     health: createHealth({ ping: store.ping, isStopping: () => stopping.signal.aborted }),
+    openAuth: (site) =>
+      settings.auth &&
+      createAuth(site, {
+        settings: settings.auth,
+        store: store.sessions,
+        variable: options.variable,
+        log: (event, detail) => log({ level: 'info', event, ...(detail !== undefined && { detail }) }),
+        onError,
+      }),
     async start() {
       await worker.start()
       log({ level: 'info', event: 'started', detail: kind })

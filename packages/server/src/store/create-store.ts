@@ -4,6 +4,7 @@ import type { Database } from './database.ts'
 import { createJobStore } from './job-store.ts'
 import { migrations } from './migrations.ts'
 import { repeatableForMs, runOnce } from './once.ts'
+import { createSessionStore } from './session-store.ts'
 import type { Store } from './store.ts'
 import { createTurnStore } from './turn-store.ts'
 
@@ -14,6 +15,7 @@ export async function createStore(database: Database, close: () => Promise<void>
     accounts: createAccountStore(database),
     jobs: createJobStore(database),
     turns: createTurnStore(database),
+    sessions: createSessionStore(database),
     once: (write, work) => runOnce(database, write, (inside) => work(createJobStore(inside))),
     async ping() {
       await sql`select 1`.execute(database.queries)
@@ -22,6 +24,9 @@ export async function createStore(database: Database, close: () => Promise<void>
       const { queries, now } = database
       const oldest = sql<number>`${now()} - ${repeatableForMs}`
       await queries.deleteFrom('idempotency').where('created_at', '<', oldest).execute()
+      for (const table of ['session', 'pending_sign_in', 'spent_token'] as const)
+        await queries.deleteFrom(table).where('expires_at', '<', now()).execute()
+      await queries.deleteFrom('rate_window').where('ends_at', '<', now()).execute()
     },
     close,
   }

@@ -34,6 +34,17 @@ const versions: Readonly<Record<string, readonly string[]>> = {
       body text not null, created_at bigint not null, primary key (key_id, token))`,
     `create index idempotency_age on idempotency (created_at)`,
   ],
+  '0002-sign-in': [
+    `create table session (
+      hash text primary key, provider text not null, subject text not null, name text not null, groups text not null,
+      sealed text, created_at bigint not null, seen_at bigint not null, checked_at bigint not null,
+      expires_at bigint not null)`,
+    `create index session_of_subject on session (provider, subject)`,
+    `create index session_age on session (expires_at)`,
+    `create table pending_sign_in (hash text primary key, facts text not null, expires_at bigint not null)`,
+    `create table spent_token (hash text primary key, expires_at bigint not null)`,
+    `create table rate_window (name text primary key, count integer not null, ends_at bigint not null)`,
+  ],
 }
 
 /** The migrations of the store: the same statements for both databases. */

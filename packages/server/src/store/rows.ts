@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { ApiKey, Job, JobEvent, KeyScope, Project, Turn } from './store.ts'
+import type { ApiKey, Job, JobEvent, KeyScope, Project, Session, Turn } from './store.ts'
 import type { Tables } from './tables.ts'
 
 type Row<Table extends keyof Tables> = Selectable<Tables[Table]>
@@ -57,4 +57,17 @@ export const toJobEvent = (row: Omit<Row<'job_event'>, 'job_id'>): JobEvent => (
   kind: row.kind,
   text: row.text,
   createdAtMs: row.created_at,
+})
+
+/** Reads a row of `session`. */
+export const toSession = (row: Row<'session'>): Session => ({
+  hash: row.hash,
+  provider: row.provider,
+  subject: row.subject,
+  name: row.name,
+  groups: JSON.parse(row.groups) as readonly string[],
+  sealed: row.sealed ?? undefined,
+  createdAtMs: row.created_at,
+  checkedAtMs: row.checked_at,
+  expiresAtMs: row.expires_at,
 })

@@ -174,11 +174,59 @@ export interface AccountStore {
   revokeKey(id: string): Promise<boolean>
 }
 
+/** A reader who is signed in, as it is stored: its id only as a digest, tokens of providers only sealed by the id. */
+export interface Session {
+  readonly hash: string
+  /** The provider's id in the settings, and its name for the reader. */
+  readonly provider: string
+  readonly subject: string
+  readonly name: string
+  readonly groups: readonly string[]
+  readonly sealed: string | undefined
+  readonly createdAtMs: number
+  /** When the groups were read from the provider. */
+  readonly checkedAtMs: number
+  readonly expiresAtMs: number
+}
+
+/** What a new session holds. */
+export type NewSession = Omit<Session, 'createdAtMs' | 'checkedAtMs'>
+
+/** A window of counted attempts. */
+export interface CountedWindow {
+  readonly count: number
+  /** Milliseconds until it ends. */
+  readonly leftMs: number
+}
+
+/** Sessions of readers and what signing in needs. */
+export interface SessionStore {
+  /** The time of the database, in milliseconds. */
+  now(): Promise<number>
+  add(session: NewSession): Promise<void>
+  /** The session with a digest that has neither expired nor been idle for `idleMs`; its last use is noted. */
+  find(hash: string, idleMs: number): Promise<Session | undefined>
+  /** Stores what a provider answers; the groups are new. */
+  refresh(hash: string, facts: Pick<Session, 'name' | 'groups' | 'sealed'>): Promise<void>
+  remove(hash: string): Promise<void>
+  /** Removes all sessions of a reader. */
+  removeAll(provider: string, subject: string): Promise<void>
+  /** Stores the facts of a sign-in that was begun. */
+  addPending(hash: string, facts: string, ttlMs: number): Promise<void>
+  /** Takes these facts, once. */
+  takePending(hash: string): Promise<string | undefined>
+  /** False when a token was used before. */
+  spend(hash: string, ttlMs: number): Promise<boolean>
+  /** Counts an attempt of all servers together. */
+  count(name: string, windowMs: number): Promise<CountedWindow>
+}
+
 /** Everything that the service stores. Two implementations, SQLite and PostgreSQL, pass the same tests. */
 export interface Store {
   readonly accounts: AccountStore
   readonly jobs: JobStore
   readonly turns: TurnStore
+  readonly sessions: SessionStore
   /** Runs `work` once for each token, in one transaction with the stored response; without `write`, just runs it. */
   once(
     write: IdempotentWrite | undefined,

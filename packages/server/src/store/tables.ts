@@ -70,6 +70,36 @@ interface IdempotencyTable {
   readonly created_at: number
 }
 
+interface SessionTable {
+  readonly hash: string
+  readonly provider: string
+  readonly subject: string
+  readonly name: string
+  readonly groups: string
+  readonly sealed: string | null
+  readonly created_at: number
+  readonly seen_at: number
+  readonly checked_at: number
+  readonly expires_at: number
+}
+
+interface PendingTable {
+  readonly hash: string
+  readonly facts: string
+  readonly expires_at: number
+}
+
+interface SpentTable {
+  readonly hash: string
+  readonly expires_at: number
+}
+
+interface RateTable {
+  readonly name: string
+  readonly count: number
+  readonly ends_at: number
+}
+
 /** The tables of the store, as the query builder reads them. */
 export interface Tables {
   readonly project: ProjectTable
@@ -78,4 +108,8 @@ export interface Tables {
   readonly turn: TurnTable
   readonly job_event: JobEventTable
   readonly idempotency: IdempotencyTable
+  readonly session: SessionTable
+  readonly pending_sign_in: PendingTable
+  readonly spent_token: SpentTable
+  readonly rate_window: RateTable
 }

@@ -10,6 +10,8 @@ import type { SiteSettings } from '../plan/settings/site-settings.ts'
 import type { SiteDescriptions } from '../load/descriptions/site-descriptions.ts'
 import type { SitePages } from '../plan/pages/site-pages.ts'
 import type { AuthorFiles } from '../assets/project/author-files.ts'
+import { createLineGuard } from '../plan/access/guard-lines.ts'
+import { guardText } from '../plan/access/page-access.ts'
 import { sitemapRoutes } from '../plan/discovery/discoverable-routes.ts'
 import { mediaType } from '../output/media-type.ts'
 import { feedFile, fileAddress, markdownFile, absoluteAddress } from '../plan/addresses/address-of.ts'
@@ -151,9 +153,11 @@ async function* copiedPages(
   site: SiteSettings & SitePages,
   { parser }: GeneratedContext,
 ): AsyncGenerator<CopiedPage> {
+  const guard = createLineGuard(site)
   for (const route of llmsRoutes(site)) {
     const address = absoluteAddress(fileAddress(markdownFile(route.path), site.style), site.style)
-    yield { title: route.title, address, body: (await parser.digest(route)).copy() }
+    const body = guard(route, (await parser.digest(route)).copy())
+    yield { title: route.title, address, body, guard: (text) => guardText(site, route, text) }
   }
 }
 

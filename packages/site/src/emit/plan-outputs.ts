@@ -6,6 +6,7 @@
  *   4. generated files (robots.txt, llms.txt, …), each replaced by a file of the project at its path
  *   5. redirect stubs, each replaced by any other output at its path
  */
+import { withAccess } from './access/output-access.ts'
 import type { Site } from '../prepare/site.ts'
 import type { SiteSettings } from '../plan/settings/site-settings.ts'
 import type { SiteDescriptions } from '../load/descriptions/site-descriptions.ts'
@@ -17,6 +18,7 @@ import { hashedOutput, reportUnportableNames } from '../output/output-names.ts'
 import { textOutput, UnreadableSource, type OutputFile } from '../output/output-file.ts'
 import { mediaType } from '../output/media-type.ts'
 import { generatedOutputs } from './generated-outputs.ts'
+import { createLineGuard } from '../plan/access/guard-lines.ts'
 import { apiDownloadOutputs } from './downloads/api-downloads.ts'
 import { emitMarkdownCopy } from './llms/markdown-copy.ts'
 import type { SiteSearch } from './search/search.ts'
@@ -65,6 +67,7 @@ export interface OutputContext {
 /** All outputs of a site in a stable order; two outputs for one file are reported, and the first is used. */
 export function planOutputs(site: Site, context: OutputContext): Checked<readonly OutputFile[]> {
   const renderer = createPageRenderer(site, context)
+  const guard = createLineGuard(site)
   const redirects = finalRedirects(site)
   const expanded = expandRedirects(redirects, site)
   const routes = site.plan.routes.filter((route) => route.frontMatter.url === undefined)
@@ -78,18 +81,21 @@ export function planOutputs(site: Site, context: OutputContext): Checked<readonl
     ...(viewFeedback(site) ? [site.assets.feedbackScript.output] : []),
   ]
   const yielding = [
-    ...routes.map((route) => markdownOutput(route, site, context)),
+    ...routes.map((route) => markdownOutput(route, site, { ...context, guard })),
     ...notFoundOutputs(site, { renderer, ports: context.ports }),
+    ...(site.access ? noticeOutputs(renderer) : []),
     ...generatedOutputs(site, context),
     ...apiDownloadOutputs(site),
     ...hostRules(emitHostRedirects(redirects, expanded, site.style.base)),
     ...site.assets.favicons.yielding,
     ...context.search.entries,
-    ...stubOutputs(site, [...redirects, ...expanded]),
+    // A server redirects itself.
+    ...stubOutputs(site, site.access ? [] : [...redirects, ...expanded]),
   ]
   const { value, diagnostics } = settle(firm, yielding)
+  const shown = listsNothing(site) ? value.map(closeFile) : value
   return {
-    value: listsNothing(site) ? value.map(closeFile) : value,
+    value: withAccess(shown, site),
     diagnostics: [...diagnostics, ...reportUnportableNames(value)],
   }
 }
@@ -219,9 +225,14 @@ async function sourceBytes({ path }: FileEntry, { reader, allows }: OutputContex
   return bytes ?? new Uint8Array()
 }
 
-function markdownOutput(route: Route, site: SiteSettings, { parser, records }: OutputContext): OutputFile {
+interface CopyTools extends Pick<OutputContext, 'parser' | 'records'> {
+  /** Marks links to pages with rules. */
+  readonly guard: (route: Route, text: string) => string
+}
+
+function markdownOutput(route: Route, site: SiteSettings, { parser, records, guard }: CopyTools): OutputFile {
   const path = markdownFile(route.path)
-  const text = async () => emitMarkdownCopy(route, (await parser.digest(route)).copy(), site)
+  const text = async () => guard(route, emitMarkdownCopy(route, (await parser.digest(route)).copy(), site))
   const made = textOutput(path, `/${path}`, { mediaType: mediaType('.md'), text })
   const output = records
     ? { ...made, key: () => records.keyOf(route), reuse: async () => records.has(route) }
@@ -242,6 +253,17 @@ function notFoundOutputs(
     site.assets.notFoundScript.output,
   ]
 }
+
+/** The pages of a server with sign-in. */
+const noticeOutputs = (renderer: PageRenderer): readonly OutputFile[] =>
+  (['sign-in', 'forbidden'] as const).map((notice) => {
+    const path = notice === 'sign-in' ? 'octavo-sign-in.html' : '403.html'
+    return {
+      ...renderedOutput({ path, route: `/${path}`, render: async () => renderer.renderNotice(notice) }),
+      kind: 'generated' as const,
+      noindex: true as const,
+    }
+  })
 
 /** `_redirects` for hosts that read it. */
 function hostRules(text: string): readonly OutputFile[] {

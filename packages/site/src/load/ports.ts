@@ -121,6 +121,8 @@ export interface BuildOptions extends PartSettings {
   readonly urls?: 'directory' | 'file' | undefined
   readonly engine?: 'satteri' | 'remark' | undefined
   readonly groups?: readonly string[] | undefined
+  /** The site is for a server with sign-in: every page is built, with its rule. */
+  readonly signIn?: boolean | undefined
   readonly userCode?: boolean | undefined
   readonly allowRemote?: boolean | undefined
   /**

@@ -15,6 +15,10 @@ export interface OutputFile {
   readonly source?: SitePath
   /** Search engines must not list it, and it has no head for `noindex`. */
   readonly noindex?: true
+  /** Numbers of the rules that a reader has to satisfy; known when all outputs were made. Absent: everybody may read it. */
+  access?(): readonly number[]
+  /** Whether it has parts for some readers, which a server composes; known after {@link bytes}. */
+  guarded?(): boolean
   bytes(): Promise<Uint8Array>
   /**
    * The key of the bytes, when it is known without making them: in builds of the same program, equal keys of one path

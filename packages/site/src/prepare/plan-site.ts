@@ -56,6 +56,7 @@ export async function planSite(
       loaded,
       known,
       descriptions: descriptions.value,
+      sha256: scope.ports.sha256,
     },
     reader,
   )

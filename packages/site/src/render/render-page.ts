@@ -6,7 +6,7 @@ import type { SiteSettings } from '../plan/settings/site-settings.ts'
 import type { SiteServices } from '../integrations/site-integrations.ts'
 import type { ParsedPage } from '@octavo/markdown'
 import { createDiagnostic, displayDiagnostic, spanOfFile, type Diagnostic } from '@octavo/source'
-import { createWords, renderDocument, type PageView } from '@octavo/theme'
+import { createWords, renderDocument, type NoticeView, type PageView } from '@octavo/theme'
 import { fileAddress } from '../plan/addresses/address-of.ts'
 import type { PictureSizes } from '../assets/pictures/picture-sizes.ts'
 import { chromeTools } from '../view/chrome/chrome-tools.ts'
@@ -21,7 +21,7 @@ import type { NavigationContext } from '../plan/navigation/nav-target.ts'
 import type { NavBranch } from '../plan/navigation/nav-tree.ts'
 import { createCodeReader, type ReadCode } from '../policy/loads/island-loads.ts'
 import { liveSources, playgroundSources } from '../plan/playgrounds/page-connections.ts'
-import { notFoundRoute } from '../plan/routes/not-found-route.ts'
+import { notFoundRoute, noticeRoute } from '../plan/routes/not-found-route.ts'
 import type { PageParser } from '../parse/page-parser.ts'
 import type { SitePorts } from '../load/ports.ts'
 import type { ProjectReader } from '../load/files/read-project.ts'
@@ -50,6 +50,8 @@ export interface PageRenderer {
   reuse(route: Route): Promise<ReusedPage | undefined>
   /** The page for unknown addresses; `list` is the address of its list of pages. */
   renderNotFound(list: string): Promise<RenderedPage>
+  /** A page of a server with sign-in. */
+  renderNotice(notice: NoticeView): RenderedPage
 }
 
 interface RendererContext {
@@ -94,6 +96,7 @@ export function createPageRenderer(site: Site, context: RendererContext): PageRe
     reuse: async (route) => scope.earlier?.reuse(route),
     render: (route) => renderRoute(route, scope),
     renderNotFound: (list) => renderNotFound(list, scope),
+    renderNotice: (notice) => renderNotice(notice, scope),
   }
 }
 
@@ -121,7 +124,7 @@ async function renderRoute(route: Route, scope: RenderScope): Promise<RenderedPa
       pictures: await pagePictures(route, page, scope),
       islands: scripts,
       words: createWords,
-      fragments: (lang) => (key) => scope.fragments.addressOf(key, lang),
+      fragments: (lang) => (key) => scope.fragments.addressOf(key, lang, route),
       csp: mark,
       navigation,
       styles: (one) => stylesOf(one, scope),
@@ -180,6 +183,22 @@ async function renderNotFound(list: string, scope: RenderScope): Promise<Rendere
   )
   const { html, csp } = writePage(view, { page, hasIslands: scripts !== undefined }, scope)
   return { html, csp, diagnostics, cached: false }
+}
+
+function renderNotice(notice: NoticeView, scope: RenderScope): RenderedPage {
+  const { site, sidebars, mark } = scope
+  const route = noticeRoute(site, notice)
+  const view = viewNotFound(site, {
+    route,
+    notice,
+    pictures: new Map(),
+    csp: mark,
+    list: '',
+    styles: [],
+    sidebars,
+  })
+  const { html, csp } = writePage(view, { page: undefined, hasIslands: false }, scope)
+  return { html, csp, diagnostics: [], cached: false }
 }
 
 function needDiagrams(page: ParsedPage, { styles, site }: RenderScope): void {

@@ -13,16 +13,23 @@ import { mediaType } from '../output/media-type.ts'
 import type { OutputFile } from '../output/output-file.ts'
 import { documentOf } from '../parse/parse-fragment.ts'
 import type { PageParser } from '../parse/page-parser.ts'
+import { createRuleAt } from '../plan/access/rule-at.ts'
 import { fileAddress } from '../plan/addresses/address-of.ts'
 import { createCodeReader } from '../policy/loads/island-loads.ts'
 import type { Site } from '../prepare/site.ts'
 import { viewFragment } from '../view/page/view-fragment.ts'
+import {
+  createFragmentReaders,
+  type FragmentReaders,
+  type FragmentSource,
+} from './access/fragment-readers.ts'
+import { guardPage, type GuardContext } from './access/guard-page.ts'
 import { pagePolicy, POLICY_SLOT } from './page-policy.ts'
 
 /** The fragments of one site. */
 export interface SchemaFragments {
-  /** Returns the address of a fragment by the name of its hole, in a language; adds it to the site. */
-  addressOf(key: string, lang: string): string
+  /** Returns the address of a fragment by the name of its hole, in a language; adds it to the site. `from` leads to it. */
+  addressOf(key: string, lang: string, from?: FragmentSource): string
   /** Returns what search and the link check read of a fragment, in a language. */
   contentOf(key: string, lang: string): Promise<FragmentContent>
   /** The file of a fragment that was named so far, by its route. */
@@ -61,17 +68,26 @@ export function createSchemaFragments(site: Site, context: FragmentsContext): Sc
   const contents = new Map<string, Promise<FragmentContent>>()
   const nameOf = createFragmentNames(site, context.ports)
   const parser = parseOnce(context.parser)
+  const readers = site.access && createFragmentReaders(site.access)
+  const ruleAt = site.access && createRuleAt(site, site.access)
   const fragments: SchemaFragments = {
-    addressOf(key, lang) {
+    addressOf(key, lang, from) {
       const known = addresses.get(`${lang} ${key}`)
-      if (known !== undefined) return known
-      const fragment = readFragmentKey(key)
-      const path = `${FOLDER}/${nameOf(fragment, lang)}.html`
-      const address = fileAddress(path, site.style)
-      addresses.set(`${lang} ${key}`, address)
-      if (!files.has(path))
-        files.set(path, fragmentOutput({ fragment, lang, path }, { ...context, parser, site, fragments }))
-      return address
+      const fragment = known === undefined ? readFragmentKey(key) : undefined
+      const path = fragment ? `${FOLDER}/${nameOf(fragment, lang)}.html` : (known ?? '')
+      if (from !== undefined) readers?.note(path, from)
+      if (!fragment) return fileAddress(path, site.style)
+      addresses.set(`${lang} ${key}`, path)
+      if (!files.has(path)) {
+        const output = fragmentOutput({ fragment, lang, path }, { ...context, parser, site, fragments })
+        files.set(
+          path,
+          readers && site.access && ruleAt
+            ? guardFragment(output, readers, { access: site.access, ruleAt })
+            : output,
+        )
+      }
+      return fileAddress(path, site.style)
     },
     contentOf(key, lang) {
       // Its file is written too.
@@ -84,6 +100,23 @@ export function createSchemaFragments(site: Site, context: FragmentsContext): Sc
     outputs: () => [...files.values()],
   }
   return fragments
+}
+
+/** A fragment of a site with sign-in: its links follow the rules of their targets. */
+function guardFragment(
+  output: OutputFile,
+  readers: FragmentReaders,
+  context: Pick<GuardContext, 'access' | 'ruleAt'>,
+): OutputFile {
+  return {
+    ...output,
+    access: () => readers.rulesOf(output.path),
+    guarded: () => true,
+    bytes: async () => {
+      const html = new TextDecoder().decode(await output.bytes())
+      return new TextEncoder().encode(guardPage(html, { ...context, isAuthored: false }))
+    },
+  }
 }
 
 async function readContent(parser: FragmentsContext['parser'], key: string): Promise<FragmentContent> {
@@ -184,7 +217,7 @@ function fragmentOutput(named: NamedFragment, context: OutputContext): OutputFil
   }
 }
 
-async function writeFragment({ fragment, lang }: NamedFragment, context: OutputContext) {
+async function writeFragment({ fragment, lang, path }: NamedFragment, context: OutputContext) {
   const { site, fragments, parser } = context
   const { value: page, diagnostics } = await parser.parseFragment(fragment)
   const csp = site.options.csp === false ? undefined : POLICY_SLOT
@@ -193,7 +226,7 @@ async function writeFragment({ fragment, lang }: NamedFragment, context: OutputC
     fragment,
     lang,
     csp,
-    address: (key) => fragments.addressOf(key, lang),
+    address: (key) => fragments.addressOf(key, lang, path),
   })
   const html = renderFragmentDocument(view, { words: createWords(lang) })
   const { faces } = site.assets.firstStyles

@@ -1,5 +1,6 @@
 import type { Rendered, RenderTools } from '@octavo/hast'
 import type { PageView, SearchView } from '../page-view.ts'
+import { renderAccount } from './account.tsx'
 import { renderMark } from './mark.tsx'
 import type { PageLayout } from './page-layout.ts'
 import { renderNavbarLinks, renderPrimary } from './navbar-links.tsx'
@@ -24,6 +25,7 @@ export function renderHeader(view: PageView, layout: PageLayout, tools: RenderTo
         <div class="navbar-end topbar-right-container">
           {links === 'header' && renderNavbarLinks(view, tools)}
           {switchers.filter(({ kind }) => kind === 'language').map((one) => renderSwitcher(one, tools))}
+          {renderAccount(view, tools)}
           {renderSchemeSwitch(view, tools)}
           {links === 'header' && renderPrimary(view, tools, 'topbar-cta-button')}
           {layout.hasDrawer && renderDrawerButton(tools)}

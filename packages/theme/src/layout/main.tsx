@@ -4,6 +4,7 @@ import { renderStyles } from './head.tsx'
 import { renderDirectory } from './directory.tsx'
 import { renderFailures } from './failure.tsx'
 import { renderNotFound } from './not-found.tsx'
+import { renderNotice } from './notice.tsx'
 import { renderPageFoot } from './page-foot.tsx'
 import type { PageLayout } from './page-layout.ts'
 import { renderHiddenTitle, renderPageTitle } from './page-title.tsx'
@@ -15,7 +16,7 @@ export function renderMain(view: PageView, layout: PageLayout, tools: RenderTool
   return (
     <main id="content-area" class="content-area" tabindex="-1">
       {layout.styles === 'main' && renderStyles(view.head)}
-      {view.kind === 'not-found' ? renderNotFound(view, tools) : renderArticle(view, layout, tools)}
+      {renderContent(view, layout, tools)}
       {layout.styles === 'end' && renderStyles(view.head)}
       {(layout.side === 'aside' || layout.side === 'below') && (
         <aside id="panel" class="panel" aria-label={tools.words('examples')}>
@@ -30,6 +31,11 @@ export function renderMain(view: PageView, layout: PageLayout, tools: RenderTool
       )}
     </main>
   )
+}
+
+function renderContent(view: PageView, layout: PageLayout, tools: RenderTools): Rendered {
+  if (view.notice) return renderNotice(view, view.notice, tools)
+  return view.kind === 'not-found' ? renderNotFound(view, tools) : renderArticle(view, layout, tools)
 }
 
 /** The content, with the stylesheets between its blocks if the first ones do not need them. */

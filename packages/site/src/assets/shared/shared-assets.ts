@@ -80,7 +80,9 @@ async function loadFiles(
   const checkOnly = site.options.checkOnly === true
   const utilities = await loadUtilities(config, plan.routes, { reader, state, checkOnly })
   const tints = tintsOf(config, tree)
-  return loadSiteAssets(config, { ports, reader, integrations, style, engine, pictures, tints, utilities })
+  const signIn = site.access !== undefined
+  const context = { ports, reader, integrations, style, engine, pictures, tints, utilities, signIn }
+  return loadSiteAssets(config, context)
 }
 
 /** The colours of anchors and banners. */

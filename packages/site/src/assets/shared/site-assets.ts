@@ -108,6 +108,8 @@ interface AssetContext {
   /** Colours of anchors and banners. */
   readonly tints: readonly Schemed<string>[]
   readonly integrations: SiteIntegrations | undefined
+  /** The site has pages for readers who are signed in. */
+  readonly signIn: boolean
   /** CSS of utility classes; root addresses in it are those of the project. */
   readonly utilities: string
 }
@@ -140,6 +142,7 @@ export async function loadSiteAssets(config: Config, context: AssetContext): Pro
   const styles = [
     add('octavo.css', await read(`@octavo/theme/dist/themes/${config.theme}.css`)),
     add('site.css', own),
+    ...(context.signIn ? [add('account.css', await read('@octavo/theme/dist/account.css'))] : []),
   ]
   const assets: SiteAssets = {
     styles,

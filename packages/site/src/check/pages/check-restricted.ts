@@ -4,12 +4,12 @@ import { createDiagnostic, pointAt, type Diagnostic, type SourceFile, type Span 
 import { isRestricted } from '../../load/pages/access-groups.ts'
 import type { PageRoute } from '../../plan/routes/route.ts'
 
-/** Pages for some groups of readers that everybody can read; none with `--groups`. */
+/** Pages for some groups of readers that everybody can read; none with `--groups` and with sign-in. */
 export function openRestrictedPages({
   plan,
   options,
 }: Pick<SiteSettings, 'options'> & Pick<SitePages, 'plan'>): readonly PageRoute[] {
-  if (options.groups !== undefined) return []
+  if (options.groups !== undefined || options.signIn === true) return []
   return plan.routes.filter(
     (route): route is PageRoute => route.kind === 'page' && isRestricted(route.frontMatter),
   )
@@ -21,7 +21,8 @@ export function checkRestricted(
 ): readonly Diagnostic[] {
   return openRestrictedPages(site).flatMap(({ file, path }) => {
     const message = `The page "/${path}" names groups of readers, and everybody can read it`
-    const help = 'pass --groups with the names of those who may read this build, or move the page out'
+    const help =
+      'serve the site with sign-in (octavo.server.json), pass --groups with the names of those who may read this build, or move the page out'
     return [createDiagnostic('page/restricted', message, { span: groupsSpan(file), help })]
   })
 }

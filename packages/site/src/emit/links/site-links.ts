@@ -29,12 +29,17 @@ export function siteLinks(site: SiteSettings & SiteDescriptions & SitePages): re
 export function emitApiCatalog(site: SiteSettings & SiteDescriptions & SitePages): string {
   const home = absoluteAddress(site.style.base, site.style)
   const described = (['openapi', 'asyncapi'] as const).flatMap((kind) => namedDescriptions(site, kind))
-  const linkset = described.map(({ address }) => ({
-    anchor: address,
-    'service-desc': [
-      { href: address, type: /\.ya?ml$/i.test(address) ? 'application/yaml' : 'application/json' },
-    ],
-    'service-doc': [{ href: home, type: 'text/html' }],
-  }))
-  return `${JSON.stringify({ linkset }, undefined, 2)}\n`
+  const linkset = described.map(({ address, guard }) => {
+    const entry = catalogEntry(address, home)
+    return guard(JSON.stringify(entry, undefined, 2), ',')
+  })
+  return `{\n  "linkset": [${linkset.join(',')}]\n}\n`
 }
+
+const catalogEntry = (address: string, home: string) => ({
+  anchor: address,
+  'service-desc': [
+    { href: address, type: /\.ya?ml$/i.test(address) ? 'application/yaml' : 'application/json' },
+  ],
+  'service-doc': [{ href: home, type: 'text/html' }],
+})

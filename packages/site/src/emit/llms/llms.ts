@@ -7,7 +7,8 @@ import { isDefaultBranch } from '../../plan/navigation/nav-position.ts'
 import { describedBy, type Route } from '../../plan/routes/route.ts'
 import { isClosed } from '../../plan/discovery/seo-metatags.ts'
 import { agentInstructions } from './markdown-copy.ts'
-import { externalLinks, namedDescriptions } from './llms-links.ts'
+import { guardMember } from '../../plan/access/page-access.ts'
+import { externalLinks, namedDescriptions, type NamedLink } from './llms-links.ts'
 
 /** Characters of `llms.txt`. */
 const LIMIT = 100_000
@@ -34,18 +35,21 @@ export function emitLlms(
   opening: (route: Route) => string | undefined,
 ): string {
   const pages = llmsRoutes(site).map((route) => ({
+    route,
     link: linkTo(route, site),
     description: describe(route, opening),
   }))
   const write = createWriter(site, pages.length)
   for (const limit of DESCRIPTION_LIMITS) {
-    const lines = pages.map(({ link, description }) => entry(link, shorten(description, limit)))
+    const lines = pages.map(({ route, link, description }) =>
+      guardMember(site, { about: route, separator: '\n' }, entry(link, shorten(description, limit))),
+    )
     if (lengthOf(lines) > LIMIT) continue
     const result = write(lines)
     if (result.length <= LIMIT) return result
   }
   return longestThatFits(
-    pages.map(({ link }) => link),
+    pages.map(({ route, link }) => guardMember(site, { about: route, separator: '\n' }, link)),
     write,
   )
 }
@@ -71,8 +75,8 @@ type Writer = (entries: readonly string[]) => string
 function createWriter(site: SiteSettings & SiteDescriptions & SitePages, total: number): Writer {
   const { config } = site
   const specs = (kind: 'openapi' | 'asyncapi') =>
-    namedDescriptions(site, kind).map(({ label, address }) => `- [${inLink(label)}](${address})`)
-  const optional = () => externalLinks(site).map(({ label, address }) => `- [${inLink(label)}](${address})`)
+    namedDescriptions(site, kind).map(({ guard, ...link }) => guard(linkLine(link), '\n'))
+  const optional = () => externalLinks(site).map(({ guard, ...link }) => guard(linkLine(link), '\n'))
   const head = [
     `# ${config.name}`,
     ...(config.description === undefined ? [] : [`> ${config.description.trim().replace(/\s*\n\s*/g, ' ')}`]),
@@ -94,6 +98,8 @@ function createWriter(site: SiteSettings & SiteDescriptions & SitePages, total: 
       .concat('\n')
   }
 }
+
+const linkLine = ({ label, address }: NamedLink) => `- [${inLink(label)}](${address})`
 
 const section = (title: string, lines: readonly string[]) =>
   lines.length === 0 ? '' : [`## ${title}`, '', ...lines].join('\n')

@@ -13,6 +13,8 @@ export interface CopiedPage {
   readonly title: string
   readonly address: string
   readonly body: string
+  /** Marks its text for the readers of the page. */
+  readonly guard: (text: string) => string
 }
 
 /**
@@ -26,8 +28,8 @@ export async function emitLlmsFull(
   const encoder = new TextEncoder()
   const head = [`# ${config.name}`, ...(config.description === undefined ? [] : [`> ${config.description}`])]
   const parts = [encoder.encode(joinMarkdown([...head, ...agentInstructions(config)]))]
-  for await (const { title, address, body } of pages)
-    parts.push(encoder.encode(`\n\n${joinMarkdown([`# ${title}`, `Source: ${address}`, body])}`))
+  for await (const { title, address, body, guard } of pages)
+    parts.push(encoder.encode(guard(`\n\n${joinMarkdown([`# ${title}`, `Source: ${address}`, body])}`)))
   return joinBytes([...parts, encoder.encode('\n')])
 }
 

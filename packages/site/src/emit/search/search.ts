@@ -7,7 +7,8 @@
  */
 import type { SiteSettings } from '../../plan/settings/site-settings.ts'
 import type { SitePages } from '../../plan/pages/site-pages.ts'
-import { languageOf } from '@octavo/config'
+import { languageOf, writeSection } from '@octavo/config'
+import { guardMember } from '../../plan/access/page-access.ts'
 import { buildIndex, type IndexEntry, type TermData } from '@octavo/search'
 import { createWords, searchWordKeys } from '@octavo/theme'
 import { fileAddress } from '../../plan/addresses/address-of.ts'
@@ -34,6 +35,8 @@ export interface SearchEntry {
   /** Suggested pages: the first pages of the site and of its sections. */
   readonly pages: readonly SuggestedPage[]
   readonly index: unknown
+  /** The indexes of pages for some readers, whose files are in the same folder. */
+  readonly more?: readonly unknown[]
 }
 
 /** Search of one site. */
@@ -59,13 +62,14 @@ export function createSiteSearch(site: SiteSettings & SitePages, context: Search
   const entries = [...routes].map(([lang, own]) => {
     const path = searchEntryPath(lang)
     const make = async () => {
-      const { entry, files } = await makeEntry(lang, own, { site, context, languages: [...routes.keys()] })
+      const entry = { site, context, languages: [...routes.keys()] }
+      const { text, files } = await makeEntry(lang, own, entry)
       for (const file of files) made.set(file.path, file)
       await records?.storeFiles(
         path,
         files.map((file) => file.path),
       )
-      return JSON.stringify(entry)
+      return text
     }
     const output = textOutput(path, `/${path}`, { mediaType: mediaType(path), text: make })
     if (!records) return output
@@ -101,18 +105,14 @@ interface EntryContext {
   readonly languages: readonly string[]
 }
 
-async function makeEntry(lang: string, routes: readonly Route[], { site, context, languages }: EntryContext) {
+async function makeEntry(lang: string, routes: readonly Route[], entry: EntryContext) {
+  const { site, languages } = entry
   const words = createWords(lang)
-  const pages: IndexEntry[] = []
-  for (const route of routes) {
-    const page = (await context.parser.digest(route)).search()
-    if (page) pages.push(page)
-  }
-  const { ports } = context
-  pages.push(...(await fragmentPages(routes, { ...context, site, lang, hash: ports.sha256 })))
-  const { root, files } = indexPages(pages, lang, ports)
   const folder = `${ASSET_FOLDER}/search/${lang}`
-  const entry: SearchEntry = {
+  const parts = await Promise.all(
+    byRule(routes, site).map(async ([rule, own]) => ({ rule, ...(await makePart(lang, own, entry)) })),
+  )
+  const file: Omit<SearchEntry, 'pages' | 'index' | 'more'> = {
     folder: fileAddress(`${folder}/`, site.style),
     words: Object.fromEntries(searchWordKeys.map((key) => [key, words(key)])),
     languages: languages.map((one) => ({
@@ -120,18 +120,81 @@ async function makeEntry(lang: string, routes: readonly Route[], { site, context
       name: languageOf(one).name,
       entry: fileAddress(searchEntryPath(one), site.style),
     })),
-    pages: suggestedPages(routes, site),
-    index: root,
   }
-  const outputs = [...files].map(([name, text]) =>
-    namedByContent(`${folder}/${name}`, async () => encoder.encode(text())),
+  const outputs = parts.flatMap(({ rule, files }) =>
+    [...files].map(([name, text]): OutputFile => ({
+      ...namedByContent(`${folder}/${name}`, async () => encoder.encode(text())),
+      ...(rule !== undefined && { access: () => [rule] }),
+    })),
   )
-  return { entry, files: outputs }
+  return { text: entryText(file, { site, routes, parts }), files: outputs }
+}
+
+interface SearchPart {
+  readonly rule: number | undefined
+  readonly root: unknown
+}
+
+/** The entry as JSON. The indexes of pages with rules, and such pages among the first ones, are for their readers. */
+function entryText(
+  file: Omit<SearchEntry, 'pages' | 'index' | 'more'>,
+  {
+    site,
+    routes,
+    parts,
+  }: Pick<EntryContext, 'site'> & {
+    readonly routes: readonly Route[]
+    readonly parts: readonly SearchPart[]
+  },
+): string {
+  const { access } = site
+  const pages = suggestedPages(routes, site).map(([route, page]) =>
+    guardMember(site, { about: route, separator: ',' }, JSON.stringify(page)),
+  )
+  const [open, ...others] = parts
+  const more = others.map(({ rule, root }) =>
+    access && rule !== undefined
+      ? writeSection(access.token, { key: rule, separator: ',' }, JSON.stringify(root))
+      : '',
+  )
+  const start = JSON.stringify(file).slice(0, -1)
+  const rest = more.length > 0 ? `,"more":[${more.join(',')}]` : ''
+  return `${start},"pages":[${pages.join(',')}],"index":${JSON.stringify(open?.root)}${rest}}`
+}
+
+/** Pages by their rule; those for everybody are first, also when there are none. */
+function byRule(
+  routes: readonly Route[],
+  { access }: SitePages,
+): readonly (readonly [rule: number | undefined, routes: readonly Route[]])[] {
+  const parts = new Map<number | undefined, Route[]>([[undefined, []]])
+  for (const route of routes) {
+    const rule = access?.ruleOf(route)
+    parts.set(rule, [...(parts.get(rule) ?? []), route])
+  }
+  return [...parts]
+}
+
+/** The index of the pages with one rule. */
+async function makePart(lang: string, routes: readonly Route[], { site, context }: EntryContext) {
+  const pages: IndexEntry[] = []
+  for (const route of routes) {
+    const page = (await context.parser.digest(route)).search()
+    if (page) pages.push(page)
+  }
+  const { ports } = context
+  pages.push(...(await fragmentPages(routes, { ...context, site, lang, hash: ports.sha256 })))
+  const part = routes.map((route) => site.access?.ruleOf(route)).at(0)
+  return indexPages(pages, part === undefined ? lang : `${lang} ${part}`, { lang, ports })
 }
 
 /** Builds the index of a language; its terms are stored, so that a later build merges only pages that have changed. */
-function indexPages(pages: readonly IndexEntry[], lang: string, { sha256, pageCache }: SitePorts) {
-  const key = `terms of search ${lang}`
+function indexPages(
+  pages: readonly IndexEntry[],
+  name: string,
+  { lang, ports: { sha256, pageCache } }: { readonly lang: string; readonly ports: SitePorts },
+) {
+  const key = `terms of search ${name}`
   const before = pageCache?.load(key) as TermData | undefined
   const index = buildIndex(pages, { lang, hash: sha256, before })
   if (index.terms.keys !== before?.keys) pageCache?.store(key, index.terms)

@@ -22,11 +22,11 @@ const PAGES = 5
 /** Choices that have pages of their own: an entry is loaded at every first search, and stays small. */
 const CHOICES = 12
 
-/** For each version and product: the first pages of its sections, then those that follow the first one. */
+/** Routes and what is shown of them. For each version and product: the first pages of its sections, then those that follow the first one. */
 export function suggestedPages(
   routes: readonly Route[],
   site: SiteSettings & SitePages,
-): readonly SuggestedPage[] {
+): readonly (readonly [Route, SuggestedPage])[] {
   const choices = new Map<string, { readonly facet: SearchFacet; readonly listed: Route[] }>()
   for (const route of routes) {
     if (!route.visibility.nav) continue
@@ -37,10 +37,10 @@ export function suggestedPages(
     choice.listed.push(route)
   }
   return [...choices.values()].slice(0, CHOICES).flatMap(({ facet, listed }) =>
-    firstPages(listed, site).map((route) => ({
-      ...suggest(route, site),
-      ...(Object.keys(facet).length > 0 && { facet }),
-    })),
+    firstPages(listed, site).map((route) => {
+      const page = { ...suggest(route, site), ...(Object.keys(facet).length > 0 && { facet }) }
+      return [route, page] as const
+    }),
   )
 }
 

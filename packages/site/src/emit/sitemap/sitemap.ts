@@ -1,3 +1,4 @@
+import { guardMember, guardText } from '../../plan/access/page-access.ts'
 import type { SiteSettings } from '../../plan/settings/site-settings.ts'
 import type { SitePages } from '../../plan/pages/site-pages.ts'
 import { pageAddress, absoluteAddress, fileAddress } from '../../plan/addresses/address-of.ts'
@@ -58,10 +59,18 @@ function entry(route: Route, site: SiteSettings & SitePages, modified: string | 
   const { style } = site
   const address = (of: Route) => escapeXml(absoluteAddress(pageAddress(of.path, style), style))
   const date = modified === undefined ? '' : `<lastmod>${modified}</lastmod>`
-  const alternates = pageAlternates(route, site).map(
-    (one) => `<xhtml:link rel="alternate" hreflang="${one.lang}" href="${address(one.route)}"/>`,
+  const alternates = pageAlternates(route, site).map((one) =>
+    guardText(
+      site,
+      one.route,
+      `<xhtml:link rel="alternate" hreflang="${one.lang}" href="${address(one.route)}"/>`,
+    ),
   )
-  return `  <url><loc>${address(route)}</loc>${date}${alternates.join('')}</url>`
+  return guardMember(
+    site,
+    { about: route, separator: '\n' },
+    `  <url><loc>${address(route)}</loc>${date}${alternates.join('')}</url>`,
+  )
 }
 
 /** `robots.txt`: lets everyone in and states the content signals; no-index sites state the opposite. */

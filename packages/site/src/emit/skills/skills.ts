@@ -1,3 +1,4 @@
+import { guardMember, guardText } from '../../plan/access/page-access.ts'
 import type { SiteSettings } from '../../plan/settings/site-settings.ts'
 import type { SiteDescriptions } from '../../load/descriptions/site-descriptions.ts'
 import type { SitePages } from '../../plan/pages/site-pages.ts'
@@ -63,11 +64,18 @@ export function emitSkill(
   const link = (label: string, path: string) =>
     `[${label.replace(/[[\]\\]/g, '\\$&')}](${absoluteAddress(fileAddress(path, style), style)})`
   const parts = [...groupsOf(site)].slice(0, GROUPS).map(([label, routes]) => {
-    const pages = routes.slice(0, PAGES).map((route) => `- ${link(route.title, markdownFile(route.path))}`)
-    return [`### ${label}`, '', ...pages].join('\n')
+    const shown = routes.slice(0, PAGES)
+    const pages = shown.map((route) =>
+      guardMember(
+        site,
+        { about: route, separator: '\n' },
+        `- ${link(route.title, markdownFile(route.path))}`,
+      ),
+    )
+    return guardText(site, shown, [`### ${label}`, '', ...pages].join('\n'))
   })
   const named = isClosed(config) ? [] : namedDescriptions(site, 'openapi')
-  const specs = named.map(({ label, address }) => `- [${label}](${address})`)
+  const specs = named.map(({ label, address, guard }) => guard(`- [${label}](${address})`, '\n'))
   const own = skills.map(
     (skill) => `- ${link(skill.name, skillFile('agent-skills', skill))}: ${skill.description}`,
   )

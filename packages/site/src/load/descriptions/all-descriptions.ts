@@ -68,7 +68,9 @@ export async function loadAllDescriptions(
     {
       ...shared,
       requested: wantsOperations(parsed, pages),
-      groups: options.groups,
+      // With sign-in, pages of operations have rules; parts of them have none, and are left out.
+      groups: options.groups ?? (options.signIn === true ? [] : undefined),
+      allOperations: options.signIn,
       memo: engine.descriptions,
     },
     read,
@@ -125,7 +127,7 @@ export function descriptionKeys(
     const { path } = document
     const overlays = 'overlays' in document ? document.overlays : []
     const made = [...document.files.keys(), ...overlays]
-    const groups = options.groups?.join(',') ?? '*'
+    const groups = options.groups?.join(',') ?? (options.signIn === true ? '+' : '*')
     return [path, ports.sha256([groups, ...made.map(textOf)].join('\0'))] as const
   })
   return new Map(keys)

@@ -31,6 +31,8 @@ export interface DescriptionInput {
   readonly requested: boolean
   /** Groups of readers that the site is for; undefined: everybody. */
   readonly groups?: readonly string[] | undefined
+  /** Operations are read, whoever they are for. */
+  readonly allOperations?: boolean | undefined
   readonly texts: TextLookup
   /** Longest description, in characters. */
   readonly maxLength: number
@@ -69,7 +71,12 @@ export async function loadDescriptions(
       memo: input.memo,
       overlays: overlays.value.get(path) ?? [],
       load: (reading, laid) =>
-        loadApi(path, reading, { overlays: laid, groups: input.groups, ...sizeLimits(input) }),
+        loadApi(path, reading, {
+          overlays: laid,
+          groups: input.groups,
+          allOperations: input.allOperations,
+          ...sizeLimits(input),
+        }),
     })
   for (const [path, source] of exact) {
     const checked = await loadNamed(source, load)

@@ -36,11 +36,13 @@ export interface SortOptions {
 const REPOSITORY_FILE =
   /(^|\/)([Rr][Ee][Aa][Dd][Mm][Ee]|AGENTS|CLAUDE|CONTRIBUTING|CONTRIBUTE|CODE_OF_CONDUCT|SECURITY|LICENSE|CHANGELOG)\.md$/
 const TOOL_FILE =
-  /(^|\/)(docs|mint|octavo\.config|docs\.schema|octavo\.config\.schema|package|package-lock|tsconfig[^/]*|jsconfig)\.json$|(^|\/)(pnpm-lock\.yaml|pnpm-workspace\.yaml|yarn\.lock|bun\.lockb?|octavo\.lock)$|\.config\.[cm]?[jt]s$/
+  /(^|\/)(docs|mint|octavo\.config|octavo\.server|docs\.schema|octavo\.config\.schema|octavo\.server\.schema|package|package-lock|tsconfig[^/]*|jsconfig)\.json$|(^|\/)(pnpm-lock\.yaml|pnpm-workspace\.yaml|yarn\.lock|bun\.lockb?|octavo\.lock)$|\.config\.[cm]?[jt]s$/
 
 /** For agents, not for readers: published unchanged unless navigation names it. */
 const SKILL = 'skill.md'
 const BUILD_FOLDER = /^(dist|build|tmp)\//
+/** The database and the repositories of a service that is started in the project. */
+const SERVICE_FOLDER = /^octavo-data\//
 
 /**
  * Sorts the files of a project. Not content: dot-folders (except `.well-known`) and dotfiles, `node_modules`,
@@ -74,6 +76,7 @@ export function sortFiles(files: readonly FileEntry[], options: SortOptions): So
 function isContent(path: string, options: SortOptions): boolean {
   const segments = path.split('/').slice(isWellKnown(path) ? 1 : 0)
   if (segments.some((segment) => segment.startsWith('.') || segment === 'node_modules')) return false
+  if (SERVICE_FOLDER.test(path)) return false
   if (options.outputFolders?.some((folder) => path.startsWith(`${folder}/`))) return false
   if (BUILD_FOLDER.test(path) && !options.named.has(withoutExtension(path))) return false
   return options.mintignore === undefined || !ignoreMatcher(options.mintignore)(path)

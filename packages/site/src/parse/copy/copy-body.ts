@@ -49,6 +49,8 @@ function withPartLinks(text: string, route: Route, { space, style }: SiteSetting
 /** The listing of a group's landing page as a Markdown list; '' for other pages. */
 function directoryMarkdown(route: Route, site: SiteSettings & SitePages): string {
   const directory = viewDirectory(route, site.positions.get(route), {
+    // Lines of the copy are marked as a whole.
+    guard: (_, text) => text,
     address: (page) => absoluteAddress(pageAddress(page.path, site.style), site.style),
     href: (url) => resolveAddress(url, '', site.space).address,
   })

@@ -5,7 +5,7 @@ import type { NavigationContext } from './nav-target.ts'
 import type { NavBranch, NavNode } from './nav-tree.ts'
 import type { Route } from '../routes/route.ts'
 
-type Addresses = Pick<NavigationContext, 'address' | 'href'>
+type Addresses = Pick<NavigationContext, 'address' | 'guard' | 'href'>
 
 /**
  * The listing below the landing page of a group with `directory`: its pages and groups in the order of the
@@ -40,7 +40,7 @@ function viewEntry(node: NavNode, context: Addresses): readonly DirectoryEntry[]
       external: false,
       ...(icon !== undefined && { icon }),
       ...(tag !== undefined && { tag }),
-      ...(node.root && describe(node.root)),
+      ...(node.root && describe(node.root, context)),
       entries,
     },
   ]
@@ -54,11 +54,12 @@ function pageEntry(route: Route, context: Addresses): DirectoryEntry {
     external: url !== undefined && /^https?:\/\//i.test(url),
     ...(icon !== undefined && { icon }),
     ...(tag !== undefined && { tag }),
-    ...describe(route),
+    ...describe(route, context),
     entries: [],
   }
 }
 
-function describe({ frontMatter: { description } }: Route): { readonly description?: string } {
-  return description === undefined ? {} : { description: markdownToText(description) }
+function describe(route: Route, { guard }: Addresses): { readonly description?: string } {
+  const { description } = route.frontMatter
+  return description === undefined ? {} : { description: guard(route, markdownToText(description)) }
 }

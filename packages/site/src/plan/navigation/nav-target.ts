@@ -1,11 +1,15 @@
 import type { Branch } from '@octavo/config'
-import { firstPage, type NavBranch } from './nav-tree.ts'
+import { firstPage, targetPages, type NavBranch } from './nav-tree.ts'
 import type { Route } from '../routes/route.ts'
 
 /** The functions that turn navigation into addresses. */
 export interface NavigationContext {
   /** Address of a route. */
   readonly address: (route: Route) => string
+  /** Address of the first of some pages that a reader may see. */
+  readonly choose: (routes: Iterable<Route>) => string
+  /** Marks a text about a page for its readers. */
+  readonly guard: (route: Route, text: string) => string
   /** Final address of an `href` of docs.json. */
   readonly href: (href: string) => string
   /** Whether an address is the home page of this site, as an absolute or a relative address. */
@@ -19,11 +23,11 @@ export interface NavigationContext {
 /** Returns the target of an element: its own link, else its first page that is not hidden; undefined without both. */
 export function navTarget(
   node: NavBranch,
-  context: Pick<NavigationContext, 'address' | 'href'>,
+  context: Pick<NavigationContext, 'choose' | 'href'>,
 ): string | undefined {
   if (node.branch.href !== undefined) return context.href(node.branch.href)
   const first = firstPage(node)
-  return first?.visibility.nav === true ? context.address(first) : undefined
+  return first?.visibility.nav === true ? context.choose(targetPages(node)) : undefined
 }
 
 /** Children of one kind that may be shown. */

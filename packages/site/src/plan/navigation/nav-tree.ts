@@ -77,6 +77,12 @@ export function firstPage(node: NavNode): Route | undefined {
   return hidden
 }
 
+/** The pages below a node that are shown targets, in the order of {@link firstPage}. */
+export function* targetPages(node: NavNode): Generator<Route> {
+  for (const route of entryOrder(node))
+    if (route.frontMatter.url === undefined && route.visibility.nav) yield route
+}
+
 /** Like {@link pagesOf}, with the default of several versions or languages first. */
 function* entryOrder(node: NavNode): Generator<Route> {
   if (node.kind === 'page') {

@@ -3,8 +3,10 @@ import type { Route } from '../routes/route.ts'
 
 /** The pages before and after a page within its section, in navigation order. */
 export interface Neighbours {
-  readonly previous?: Route
-  readonly next?: Route
+  /** The pages before, the nearest first. */
+  readonly previous: Iterable<Route>
+  /** The pages after, the nearest first. */
+  readonly next: Iterable<Route>
 }
 
 interface ReadingOrder {
@@ -18,9 +20,15 @@ const orders = new WeakMap<NavBranch, ReadingOrder>()
 export function neighboursOf(route: Route, section: NavBranch): Neighbours {
   const order = readingOrder(section)
   const at = order.index.get(route)
-  if (at === undefined) return {}
-  const [previous, next] = [order.pages[at - 1], order.pages[at + 1]]
-  return { ...(previous && { previous }), ...(next && { next }) }
+  if (at === undefined) return { previous: [], next: [] }
+  return { previous: walk(order.pages, at, -1), next: walk(order.pages, at, 1) }
+}
+
+function* walk(pages: readonly Route[], from: number, step: 1 | -1): Generator<Route> {
+  for (let at = from + step; at >= 0 && at < pages.length; at += step) {
+    const page = pages[at]
+    if (page) yield page
+  }
 }
 
 function readingOrder(section: NavBranch): ReadingOrder {

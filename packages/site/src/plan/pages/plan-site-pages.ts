@@ -11,6 +11,7 @@ import type { LoadedConfig } from '../../load/load-config.ts'
 import type { PageFiles } from '../../load/pages/page-files.ts'
 import type { ProjectReader } from '../../load/files/read-project.ts'
 import { withoutExtension, type SortedFiles } from '../../load/files/sort-files.ts'
+import { planAccess } from '../access/page-access.ts'
 import { createFileAt } from '../addresses/file-at.ts'
 import { createAddressSpace, type AddressSpace } from '../addresses/resolve-address.ts'
 import { livePath } from '../addresses/site-address.ts'
@@ -37,6 +38,8 @@ export interface SitePagesInput {
   readonly all: PageFiles
   readonly shown: PageFiles
   readonly descriptions: SiteDescriptions
+  /** SHA-256 in hex. */
+  readonly sha256: (text: string) => string
 }
 
 /** Pages, and whether there is one to show. */
@@ -59,6 +62,7 @@ export async function planSitePages(
     plan,
     positions,
     folderPositions: positionsByFolder(positions),
+    access: options.signIn === true ? planAccess(positions, accessSettings(plan, input)) : undefined,
     space: addressSpace(plan, input, downloads),
     downloads: usedDownloads(plan, downloads),
     playgrounds: planPlaygrounds(plan.routes, { config, options }),
@@ -69,6 +73,15 @@ export async function planSitePages(
   return { value: { pages, isShown }, diagnostics: planned.diagnostics }
 }
 
+/** The token holds texts that writers of a description do not know, so that their texts cannot imitate a mark. */
+const accessSettings = ({ routes }: SitePlan, { settings: { config }, sha256 }: SitePagesInput) => ({
+  isPublic: config.public === true,
+  token: sha256(JSON.stringify([config, routes.map(({ path, frontMatter }) => [path, frontMatter])])).slice(
+    0,
+    12,
+  ),
+})
+
 /** What overviews offer for download. */
 function offeredDownloads({ descriptions, sorted }: SitePagesInput): ApiDownloads {
   const served = new Set<string>(sorted.assets.map(({ path }) => path))
@@ -77,8 +90,8 @@ function offeredDownloads({ descriptions, sorted }: SitePagesInput): ApiDownload
 
 /** Files are made of descriptions that have an overview. */
 function usedDownloads({ routes }: SitePlan, { made }: ApiDownloads): readonly ApiDownload[] {
-  const shown = new Set(routes.flatMap((route) => (route.kind === 'overview' ? [route.document] : [])))
-  return made.filter(({ document }) => shown.has(document))
+  const shown = new Set(routes.flatMap((route) => (route.kind === 'overview' ? [route.document.path] : [])))
+  return made.filter(({ document }) => shown.has(document.path))
 }
 
 function planShown(input: SitePagesInput, reader: ProjectReader, downloads: ApiDownloads) {
@@ -93,6 +106,7 @@ function planShown(input: SitePagesInput, reader: ProjectReader, downloads: ApiD
       texts: (path) => reader.known(path),
       api: { overview: true, schemas: true, ...settings.options.api },
       downloads,
+      hidesGroups: settings.options.signIn,
     },
     {
       all,

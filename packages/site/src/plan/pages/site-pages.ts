@@ -1,4 +1,5 @@
 import type { AddressSpace } from '../addresses/resolve-address.ts'
+import type { PageAccess } from '../access/page-access.ts'
 import type { ApiDownload } from '../downloads/api-downloads.ts'
 import type { NavPosition } from '../navigation/nav-position.ts'
 import type { SitePlan } from '../routes/plan-routes.ts'
@@ -14,6 +15,8 @@ export interface SitePages {
   readonly space: AddressSpace
   /** Output paths of the data of playgrounds, by page. */
   readonly playgrounds: ReadonlyMap<Route, string>
+  /** Who may read which page; undefined: everybody may read all of them. */
+  readonly access: PageAccess | undefined
   /** Files that are made of descriptions, for readers to download. */
   readonly downloads: readonly ApiDownload[]
   /** Pages that have a feed. */

@@ -9,7 +9,7 @@ export function displaySetting({ frontMatter }: Pick<Route, 'frontMatter'>, { ap
 }
 
 /** The readers of a site, as far as a playground is concerned. */
-export type PlaygroundReaders = Pick<BuildOptions, 'groups'>
+export type PlaygroundReaders = Pick<BuildOptions, 'groups' | 'signIn'>
 
 /** The settings that the display of playgrounds depends on. */
 export interface PlaygroundSite {
@@ -40,7 +40,12 @@ export function playgroundDisplay(route: Route, site: PlaygroundSite): Playgroun
   return operation.kind === 'webhook' || operation.servers.length === 0 ? 'simple' : 'interactive'
 }
 
+/** Whether a page shows its playground only to readers who are signed in. */
+export function isForSignedIn(route: Pick<Route, 'frontMatter'>, config: Pick<Config, 'api'>): boolean {
+  return displaySetting(route, config) === 'auth'
+}
+
 /** Returns the display that `auth` means for the readers of a build. */
-export function displayForSignedIn({ groups = [] }: PlaygroundReaders): 'interactive' | 'none' {
-  return groups.length > 0 ? 'interactive' : 'none'
+export function displayForSignedIn({ groups = [], signIn }: PlaygroundReaders): 'interactive' | 'none' {
+  return signIn === true || groups.length > 0 ? 'interactive' : 'none'
 }

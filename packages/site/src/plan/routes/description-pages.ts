@@ -1,6 +1,7 @@
 import type { ApiSource, Branch } from '@octavo/config'
 import {
   cleanSegment,
+  isAsync,
   pagedTags,
   pageFolder,
   schemaAt,
@@ -42,14 +43,15 @@ export function descriptionPages(
   const { descriptions, asyncDescriptions, api, downloads } = input
   const documents: ReadonlyMap<string, DescribedApi> =
     source.kind === 'openapi' ? descriptions : asyncDescriptions
-  const document = documents.get(source.source)
-  if (!document || (!api.overview && !api.schemas)) return undefined
+  const found = documents.get(source.source)
+  const document = found && input.hidesGroups === true ? withoutGroups(found) : found
+  if (!found || !document || (!api.overview && !api.schemas)) return undefined
   const directory = pageFolder(source)
   const request = (subject: Subject, ...path: readonly string[]): RequestedPage => {
     return { subject, path: [directory, ...path].join('/'), directory }
   }
   const label = branch.expands.length < 2 ? { label: words('api-overview') } : {}
-  const files = downloads.of(document)
+  const files = downloads.of(found)
   const tags = api.overview ? [...pagedTags(document)] : []
   const names = api.schemas ? schemaUses(document).shown.filter((name) => !isShown(document, name)) : []
   return {
@@ -63,4 +65,10 @@ export function descriptionPages(
       return request({ kind: 'schema', document, at, name, isOneOfAll: true }, 'schemas', segment)
     }),
   }
+}
+
+/** A description without the operations that are for some groups: pages about all of it have no rule for each of them. */
+function withoutGroups(document: DescribedApi): DescribedApi {
+  if (isAsync(document)) return document
+  return { ...document, operations: document.operations.filter(({ mint }) => mint.groups.length === 0) }
 }

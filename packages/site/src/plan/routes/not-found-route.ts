@@ -26,3 +26,14 @@ export function notFoundRoute(
     visibility: { nav: false, search: false, sitemap: false, index: false, llms: false },
   }
 }
+
+/** A page of a server with sign-in as a route. */
+export function noticeRoute(
+  site: Parameters<typeof notFoundRoute>[0],
+  notice: 'sign-in' | 'forbidden',
+): PageRoute {
+  const { lang } = pageLanguage(homePosition(site))
+  const title = createWords(lang)(notice === 'sign-in' ? 'sign-in' : 'no-access-title')
+  const path = notice === 'sign-in' ? 'octavo-sign-in' : '403'
+  return { ...notFoundRoute(site), path, title, file: { path: asSitePath('docs.json'), text: '' } }
+}

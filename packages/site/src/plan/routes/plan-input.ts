@@ -15,5 +15,7 @@ export interface PlanInput {
   readonly texts: TextLookup
   /** Which pages about descriptions as a whole are made. */
   readonly api: Pick<ApiPageSettings, 'overview' | 'schemas'>
+  /** Pages about descriptions as a whole do not show operations for groups of readers. */
+  readonly hidesGroups?: boolean | undefined
   readonly downloads: Pick<ApiDownloads, 'of'>
 }

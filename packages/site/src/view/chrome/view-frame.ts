@@ -69,6 +69,13 @@ function viewSite(
     ...(logo && { logo: { light: assets.file(logo.light), dark: assets.file(logo.dark) } }),
     logoHref: logo?.href === undefined ? home : resolveAddress(logo.href, '', site.space).address,
     appearance: config.appearance,
+    ...(site.access && {
+      account: {
+        token: site.access.token,
+        signIn: `${style.base}_auth/sign-in`,
+        signOut: `${style.base}_auth/sign-out`,
+      },
+    }),
     ...viewSearch(site, position),
     background: {
       ...(background.decoration && { decoration: background.decoration }),

@@ -32,7 +32,7 @@ export function viewStructuredData(
   return [
     {
       '@context': 'https://schema.org',
-      '@graph': [...things, breadcrumbs(route, site), article].map(withoutGaps),
+      '@graph': [...things, ...(site.access ? [] : [breadcrumbs(route, site)]), article].map(withoutGaps),
     },
   ]
 }

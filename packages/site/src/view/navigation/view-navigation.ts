@@ -9,6 +9,7 @@ import type { SiteSettings } from '../../plan/settings/site-settings.ts'
 import type { SitePages } from '../../plan/pages/site-pages.ts'
 import { pageAddress, absoluteAddress } from '../../plan/addresses/address-of.ts'
 import { resolveAddress } from '../../plan/addresses/resolve-address.ts'
+import { chooseText, guardText } from '../../plan/access/page-access.ts'
 import type { Sidebars } from './sidebars.ts'
 import { firstPage } from '../../plan/navigation/nav-tree.ts'
 
@@ -37,6 +38,8 @@ export function createNavigationContext(
   const homes = new Set([base, absoluteAddress(base, site.style)].map(withoutSlash))
   return {
     address: (route) => pageAddress(route.path, site.style),
+    choose: (routes) => chooseText(site, routes, (route) => pageAddress(route.path, site.style)),
+    guard: (route, text) => guardText(site, route, text),
     href: (href) => resolveAddress(href, '', site.space).address,
     isHome: (href) => homes.has(withoutSlash(href)),
     sidebar: sidebars.render,

@@ -7,7 +7,7 @@ import {
   shownChildren,
   type NavigationContext,
 } from '../../plan/navigation/nav-target.ts'
-import type { NavBranch } from '../../plan/navigation/nav-tree.ts'
+import { targetPages, type NavBranch } from '../../plan/navigation/nav-tree.ts'
 import type { Route } from '../../plan/routes/route.ts'
 import { choiceView, viewChoice } from './view-choice.ts'
 
@@ -59,7 +59,11 @@ function siblingChoices(
 ): readonly ChoiceView[] {
   return shownChildren(parent, current.branch.kind).flatMap((node) => {
     const same = node === current ? context.route : samePage(node, current, context.route)
-    return viewChoice(node, same ? context.address(same) : navTarget(node, context), node === current)
+    return viewChoice(
+      node,
+      same ? context.choose([same, ...targetPages(node)]) : navTarget(node, context),
+      node === current,
+    )
   })
 }
 

@@ -3,7 +3,7 @@ import type { SitePages } from '../../plan/pages/site-pages.ts'
 import type { AuthorFiles } from '../../assets/project/author-files.ts'
 import type { SharedAssets } from '../../assets/shared/shared-assets.ts'
 import type { ParsedPage } from '@octavo/markdown'
-import { createWords, type PageView } from '@octavo/theme'
+import { createWords, type NoticeView, type PageView } from '@octavo/theme'
 import { createNavigationContext, viewNavigation } from '../navigation/view-navigation.ts'
 import { firstPage } from '../../plan/navigation/nav-tree.ts'
 import { homePosition } from '../../plan/navigation/nearest-position.ts'
@@ -22,6 +22,8 @@ export interface NotFoundContext {
   readonly csp?: string | undefined
   /** Address of the list of pages. */
   readonly list: string
+  /** The page is another one of the server. */
+  readonly notice?: NoticeView | undefined
   /** The author's text, parsed. */
   readonly page?: ParsedPage | undefined
   readonly pictures: PagePictures
@@ -58,7 +60,9 @@ export function viewNotFound(
     body: page
       ? fillPage(page.body, route, { site, words: createWords(lang), fragment: () => '', pictures })
       : '',
-    notFound: { redirect: config.errors['404'].redirect, list: context.list },
+    ...(context.notice
+      ? { notice: context.notice }
+      : { notFound: { redirect: config.errors['404'].redirect, list: context.list } }),
     toc: [],
     navigation: { ...navigation, tabs: navigation.tabs.map((tab) => ({ ...tab, current: false })) },
     head: viewHead(
@@ -75,7 +79,7 @@ export function viewNotFound(
         sidebarParts: hasCut,
         mermaid: page?.features.mermaid ?? false,
         islands: context.islands,
-        scripts: [site.assets.notFoundScript.address],
+        scripts: context.notice ? [] : [site.assets.notFoundScript.address],
       },
       site,
     ),

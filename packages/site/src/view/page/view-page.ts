@@ -16,6 +16,7 @@ import {
   type PageLinkView,
   type PageView,
 } from '@octavo/theme'
+import { chooseText, firstReadable } from '../../plan/access/page-access.ts'
 import type { AuthorFiles } from '../../assets/project/author-files.ts'
 import type { SharedAssets } from '../../assets/shared/shared-assets.ts'
 import type { SiteServices } from '../../integrations/site-integrations.ts'
@@ -151,7 +152,7 @@ function viewSurroundings(
       ? viewNavigation(route, position, navigation)
       : { tabs: [], anchors: [], switchers: [] },
     ...(directory && { directory }),
-    ...(hasNeighbours && viewNeighbours(route, position, navigation.address)),
+    ...(hasNeighbours && viewNeighbours(route, position, site)),
   } satisfies Partial<PageView>
 }
 
@@ -205,16 +206,21 @@ function headOf(route: Route, page: ParsedPage, { site, tools, view, position }:
   )
 }
 
-function viewNeighbours(route: Route, position: NavPosition | undefined, address: (route: Route) => string) {
+function viewNeighbours(route: Route, position: NavPosition | undefined, site: SiteSettings & SitePages) {
   if (!position || !route.visibility.nav) return {}
-  const { previous, next } = neighboursOf(route, position.section)
+  const neighbours = neighboursOf(route, position.section)
+  const previous = firstReadable(site, neighbours.previous)
+  const next = firstReadable(site, neighbours.next)
   return {
-    ...(previous && { previous: pageLink(previous, address) }),
-    ...(next && { next: pageLink(next, address) }),
+    ...(previous.length > 0 && { previous: pageLink(previous, site) }),
+    ...(next.length > 0 && { next: pageLink(next, site) }),
   }
 }
 
-function pageLink(route: Route, address: (route: Route) => string): PageLinkView {
-  const { description } = route.frontMatter
-  return { title: route.label, href: address(route), ...(description !== undefined && { description }) }
+/** A link to the first of some pages that a reader may see. */
+function pageLink(routes: readonly Route[], site: SiteSettings & SitePages): PageLinkView {
+  return {
+    title: chooseText(site, routes, ({ label }) => label),
+    href: chooseText(site, routes, ({ path }) => pageAddress(path, site.style)),
+  }
 }
