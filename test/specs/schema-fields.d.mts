@@ -1,2 +1,2 @@
-export function schemaFields(root: unknown): ReadonlyMap<string, ReadonlySet<string>>
+export function schemaFields(root: unknown, file?: string): ReadonlyMap<string, ReadonlySet<string>>
 export function readDescription(text: string): unknown

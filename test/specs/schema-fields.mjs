@@ -1,4 +1,6 @@
 // The fields of each operation of a description, read without the packages of Octavo: references are followed here.
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, resolve as resolvePath } from 'node:path'
 import { parse } from 'yaml'
 
 /** A description as plain data. */
@@ -16,10 +18,12 @@ const LISTS = ['allOf', 'oneOf', 'anyOf']
 
 /**
  * The fields of each operation by its name (`GET /users`), of each channel by its id: a set of `parent > name`, where
- * `parent` is the name of the field around it, '' for none.
+ * `parent` is the name of the field around it, '' for none. Read-only fields of requests and write-only ones of
+ * responses are in `oneWay`, with the named schema that has them and its own `parent > name`. `file` is the path of the
+ * description, for references to other files.
  */
-export function schemaFields(root) {
-  const { resolve } = createResolver(root)
+export function schemaFields(root, file) {
+  const { resolve } = createResolver(root, file)
   const found = new Map()
   if (root.asyncapi) return asyncFields(root, resolve)
   const holders = [
@@ -35,28 +39,29 @@ export function schemaFields(root) {
         if (operation['x-excluded'] === true) continue
         const name = kind === '' ? `${method.toUpperCase()} ${path}` : `WEBHOOK ${path}`
         const fields = createFields(root, resolve)
-        addOperation(operation, item.parameters ?? [], fields)
-        found.set(name, fields.set)
+        addOperation(operation, item.parameters ?? [], { ...fields, isSentByApi: kind === 'webhook' })
+        found.set(name, Object.assign(fields.set, { oneWay: fields.oneWay }))
       }
     }
   return found
 }
 
 function addOperation(operation, shared, fields) {
+  const [sent, received] = fields.isSentByApi ? ['writeOnly', 'readOnly'] : ['readOnly', 'writeOnly']
   const { resolve } = fields
   const own = (operation.parameters ?? []).map(resolve)
   const names = new Set(own.map((one) => `${one?.in} ${one?.name}`))
   const parameters = [...own, ...shared.map(resolve).filter((one) => !names.has(`${one?.in} ${one?.name}`))]
   for (const parameter of parameters.filter(Boolean)) {
     if (parameter.in === 'header' && IGNORED.has(String(parameter.name).toLowerCase())) continue
-    if (parameter.in === 'body') fields.value(parameter.schema, '')
+    if (parameter.in === 'body') fields.value(parameter.schema, '', { leftOut: sent })
     else addField(parameter, parameter.name, fields)
   }
-  addContent(resolve(operation.requestBody), fields, resolve)
+  addContent(resolve(operation.requestBody), fields, sent)
   for (const written of Object.values(operation.responses ?? {})) {
     const response = resolve(written)
-    addContent(response, fields, resolve)
-    if (response?.schema) fields.value(response.schema, '')
+    addContent(response, fields, received)
+    if (response?.schema) fields.value(response.schema, '', { leftOut: received })
     for (const [name, header] of Object.entries(response?.headers ?? {}))
       if (name.toLowerCase() !== 'content-type') addField(resolve(header), name, fields)
   }
@@ -65,7 +70,11 @@ function addOperation(operation, shared, fields) {
       for (const method of METHODS) {
         const inner = resolve(item)?.[method]
         // Of what the receiver answers, pages show the status alone.
-        if (inner) addOperation({ ...inner, responses: {} }, resolve(item).parameters ?? [], fields)
+        if (inner)
+          addOperation({ ...inner, responses: {} }, resolve(item).parameters ?? [], {
+            ...fields,
+            isSentByApi: true,
+          })
       }
 }
 
@@ -76,15 +85,21 @@ function addField(parameter, name, fields) {
   fields.value(parameter.schema ?? media?.schema ?? parameter.items, name)
 }
 
-function addContent(holder, fields, resolve) {
+function addContent(holder, fields, leftOut) {
   for (const written of Object.values(holder?.content ?? {})) {
-    const media = resolve(written)
-    fields.value(media?.schema ?? media?.itemSchema, '')
+    const media = fields.resolve(written)
+    fields.value(media?.schema ?? media?.itemSchema, '', { leftOut })
   }
 }
 
 function asyncFields(root, resolve) {
   const fields = createFields(root, resolve)
+  const topics = Object.values(root.topics ?? {}).flatMap((topic) => {
+    const { publish, subscribe } = resolve(topic) ?? {}
+    return [publish, subscribe].map(resolve).flatMap((one) => one?.oneOf ?? one ?? [])
+  })
+  const { events = {}, stream = {} } = root
+  const flows = [events.receive, events.send, stream.read, stream.write].flatMap((list) => list ?? [])
   const messages = Object.values(root.channels ?? {}).flatMap((channel) => {
     const { messages: own = {}, publish, subscribe } = resolve(channel) ?? {}
     const old = [publish, subscribe].flatMap((one) =>
@@ -92,7 +107,7 @@ function asyncFields(root, resolve) {
     )
     return [...Object.values(own), ...old]
   })
-  for (const message of messages.map(resolve).filter(Boolean))
+  for (const message of [...messages, ...topics, ...flows].map(resolve).filter(Boolean))
     for (const schema of [message.headers, message.payload]) {
       const { schema: inner = schema } = schema?.schemaFormat ? schema : {}
       if (typeof inner === 'object') fields.value(inner, '')
@@ -100,18 +115,36 @@ function asyncFields(root, resolve) {
   return new Map([['*', fields.set]])
 }
 
-function createResolver(root) {
+/** Follows references, also into other files: every object is known by the file that it was read from. */
+function createResolver(root, path) {
+  const fileOf = new WeakMap()
+  const files = new Map()
+  const mark = (value, file) => {
+    if (typeof value !== 'object' || value === null || fileOf.has(value)) return
+    fileOf.set(value, file)
+    for (const one of Object.values(value)) mark(one, file)
+  }
+  const open = (file, value) => {
+    files.set(file, value)
+    mark(value, file)
+    return value
+  }
+  const read = (file) => {
+    if (files.has(file)) return files.get(file)
+    return existsSync(file) ? open(file, readDescription(readFileSync(file, 'utf8'))) : undefined
+  }
+  open(path, root)
+  const lookUp = (text, from) => {
+    const [url, pointer = ''] = text.split('#')
+    const file = url === '' ? from : path && resolvePath(dirname(from), decode(url))
+    const tokens = pointer.split('/').slice(1)
+    return tokens.reduce((value, token) => value?.[decode(token)], file === undefined ? root : read(file))
+  }
   const resolve = (value, hops = 0) => {
     if (typeof value?.$ref !== 'string' || hops > 40) return value
-    return resolve(lookUp(root, value.$ref), hops + 1)
+    return resolve(lookUp(value.$ref, fileOf.get(value)), hops + 1)
   }
   return { resolve: (value) => resolve(value) }
-}
-
-function lookUp(root, text) {
-  if (!text.startsWith('#')) return undefined
-  const tokens = text.slice(1).split('/').slice(1)
-  return tokens.reduce((value, token) => value?.[decode(token)], root)
 }
 
 const decode = (token) => {
@@ -123,24 +156,41 @@ const decode = (token) => {
   }
 }
 
+/** The name of the schema that a reference of the description names. */
+const schemaName = (text) => /^#\/(?:components\/schemas|definitions)\/([^/]+)$/.exec(text)?.[1]
+
 function createFields(root, resolve) {
   const set = new Set()
+  const oneWay = new Map()
   const seen = new Map()
   const withSiblings = /^3\.[12]/.test(root.openapi ?? '') || root.asyncapi !== undefined
-  const value = (written, parent) => {
+  const value = (written, parent, around = {}) => {
     if (typeof written !== 'object' || written === null) return
     const parents = seen.get(written) ?? new Set()
-    if (parents.has(parent)) return
-    seen.set(written, parents.add(parent))
+    const key = `${around.leftOut} ${parent}`
+    if (parents.has(key)) return
+    seen.set(written, parents.add(key))
     if (typeof written.$ref === 'string') {
-      value(resolve(written), parent)
+      const owner = schemaName(written.$ref)
+      value(
+        resolve(written),
+        parent,
+        owner === undefined ? around : { ...around, owner: decode(owner), top: true },
+      )
       if (!withSiblings) return
     }
     const add = (name, schema) => {
       set.add(`${parent}> ${name}`)
-      value(schema, name)
+      value(schema, name, { ...around, top: false })
     }
-    for (const [name, schema] of Object.entries(written.properties ?? {})) add(name, schema)
+    for (const [name, schema] of Object.entries(written.properties ?? {})) {
+      const { leftOut, owner, top } = around
+      if (leftOut && owner !== undefined && isMarked(schema, leftOut)) {
+        const field = `${parent}> ${name}`
+        oneWay.set(field, { owner, field: top ? `> ${name}` : field })
+      }
+      add(name, schema)
+    }
     for (const [pattern, schema] of Object.entries(written.patternProperties ?? {}))
       add(`/${pattern}/`, schema)
     for (const key of ['additionalProperties', 'unevaluatedProperties'])
@@ -151,12 +201,17 @@ function createFields(root, resolve) {
       if (isObject(written[key])) {
         if (key === 'items' && tuple.length > 0) add(`[${tuple.length}…]`, written[key])
         else if (key === 'items' && written.properties) add('[]', written[key])
-        else value(written[key], parent)
+        else value(written[key], parent, around)
       }
-    for (const key of LISTS) for (const schema of list(written[key])) value(schema, parent)
-    for (const schema of Object.values(written.dependentSchemas ?? {})) value(schema, parent)
+    for (const key of LISTS) for (const schema of list(written[key])) value(schema, parent, around)
+    for (const schema of Object.values(written.dependentSchemas ?? {})) value(schema, parent, around)
   }
-  return { set, value, resolve }
+  const isMarked = (schema, keyword, hops = 0) =>
+    hops < 40 &&
+    (schema?.[keyword] === true ||
+      (typeof schema?.$ref === 'string' && isMarked(resolve(schema), keyword, hops + 1)) ||
+      list(schema?.allOf).some((one) => isMarked(one, keyword, hops + 1)))
+  return { set, oneWay, value, resolve }
 }
 
 const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import { codeFolder } from './own-package.ts'
 import { describeError } from './print/describe-error.ts'
@@ -16,8 +17,16 @@ export interface ThreadTask {
 /** The message that asks the thread to clean up and to end. */
 export const stopMessage = 'stop'
 
-/** More than Node's default: recursive parsers reach their own limits first. */
-const stackSizeMb = 16
+/**
+ * Memory of the thread:
+ * - More stack than Node's default: recursive parsers reach their own limits first.
+ * - More space for young objects, of which a page makes some megabytes: each collection costs a fixed time that grows
+ *   with the heap, and was a sixth of a build of 10,000 pages with Node's 16 MB.
+ */
+const resourceLimits = { stackSizeMb: 16, maxYoungGenerationSizeMb: 3 * 64 }
+
+/** How V8 grows the heaps of threads that start from now on: the old objects by 60 %, instead of up to four times. */
+const heapFlags = ['--min-semi-space-size=16', '--heap-growing-percent=60']
 
 /**
  * Runs a command in a thread of its own, so that the main thread is free to act on SIGINT and SIGTERM whatever the
@@ -27,10 +36,8 @@ export function runInThread(
   task: ThreadTask,
   { terminal, stop }: { readonly terminal: Terminal; readonly stop: StopState },
 ): Promise<number> {
-  const worker = new Worker(new URL('command-thread.js', codeFolder), {
-    workerData: task,
-    resourceLimits: { stackSizeMb },
-  })
+  for (const flag of heapFlags) setFlagsFromString(flag)
+  const worker = new Worker(new URL('command-thread.js', codeFolder), { workerData: task, resourceLimits })
   const ended = new Promise<number>((resolve) => worker.once('exit', resolve))
   worker.on('error', (error) => terminal.err(describeError(error)))
   stop.terminate = () => worker.terminate()

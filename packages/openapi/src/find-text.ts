@@ -1,5 +1,6 @@
 import { lookUp, nodeAt, type ApiNodes } from './api-nodes.ts'
 import { isList, isRecord, type JsonValue } from './json-fields.ts'
+import { isMadeFile } from './made-files.ts'
 import { childRef, refKey, type NodeRef } from './node-ref.ts'
 
 /** A string of a description that may hold links, code or markup, with its location. */
@@ -58,6 +59,7 @@ function textsOf({ files }: ApiNodes): readonly TextNode[] {
   if (found) return found
   const texts: TextNode[] = []
   for (const [file, root] of files) {
+    if (isMadeFile({ files }, file)) continue
     const pending: (readonly [NodeRef, JsonValue])[] = [[{ file, pointer: '' }, root]]
     for (let next = pending.pop(); next; next = pending.pop()) {
       const [ref, value] = next

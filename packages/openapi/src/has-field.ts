@@ -1,7 +1,7 @@
 import type { Operation, SchemaSource } from './api-document.ts'
 import type { Channel } from './asyncapi/async-document.ts'
 import { isChannel, type ApiPart } from './described-api.ts'
-import type { SchemaContext } from './schema-context.ts'
+import { isLeftOut, type FieldDirection, type NamedContext } from './is-left-out.ts'
 import type { SchemaNode } from './schema-node.ts'
 import { viewSchema } from './view-schema.ts'
 
@@ -9,7 +9,12 @@ import { viewSchema } from './view-schema.ts'
 interface FieldRoot {
   readonly starts: readonly string[]
   readonly schema: SchemaSource
+  /** Default both. */
+  readonly direction?: FieldDirection
 }
+
+const DIRECTIONS = ['request', 'response'] as const
+const SWAPPED = ['response', 'request'] as const
 
 /** Schemas that one search looks into. */
 const MOST_SCHEMAS = 4000
@@ -18,20 +23,26 @@ const MOST_SCHEMAS = 4000
  * Whether an operation or channel has the field of an id (`body-a.b`, `response-200.a`, `message-hello.a`, `query-a`, or
  * just `a.b`), wherever it is shown: pages leave fields to fragments.
  */
-export function hasField(document: SchemaContext, part: ApiPart, id: string): boolean {
+export function hasField(document: NamedContext, part: ApiPart, id: string): boolean {
   return isChannel(part) ? hasOne(document, channelRoots(part), id) : hasOperationField(document, part, id)
 }
 
 /** The same for the page of a schema. */
-export const hasSchemaField = (document: SchemaContext, schema: SchemaSource, id: string): boolean =>
+export const hasSchemaField = (document: NamedContext, schema: SchemaSource, id: string): boolean =>
   hasOne(document, [{ starts: ['', 'schema-'], schema }], id)
 
-function hasOperationField(document: SchemaContext, operation: Operation, id: string): boolean {
+function hasOperationField(document: NamedContext, operation: Operation, id: string): boolean {
+  const [sent, received] = operation.kind === 'webhook' ? SWAPPED : DIRECTIONS
   const bodies = (operation.body?.content ?? []).flatMap(({ schema }) => (schema ? [schema] : []))
   const responses = operation.responses.flatMap(({ status, content }) =>
-    content.flatMap(({ schema }) => (schema ? [{ starts: [`response-${status}.`], schema }] : [])),
+    content.flatMap(({ schema }) =>
+      schema ? [{ starts: [`response-${status}.`], schema, direction: received }] : [],
+    ),
   )
-  const roots = [...bodies.map((schema) => ({ starts: ['body-', ''], schema })), ...responses]
+  const roots = [
+    ...bodies.map((schema) => ({ starts: ['body-', ''], schema, direction: sent })),
+    ...responses,
+  ]
   return (
     operation.parameters.some(({ name, location, schema }) => {
       const starts = [`${location}-${idText(name)}`, idText(name)]
@@ -53,21 +64,24 @@ function channelRoots({ operations, messages }: Channel): readonly FieldRoot[] {
 /** A name as it is in ids. */
 const idText = (name: string): string => name.trim().replace(/\s+/g, '-')
 
-function hasOne(document: SchemaContext, roots: readonly FieldRoot[], id: string): boolean {
+function hasOne(document: NamedContext, roots: readonly FieldRoot[], id: string): boolean {
   const seen = new Set<string>()
-  const search = (schema: SchemaSource, rest: string): boolean => {
+  const search = (schema: SchemaSource, rest: string, direction: FieldDirection): boolean => {
     const node = viewSchema(document, schema)
-    const key = `${node.id} ${rest}`
+    const key = `${direction} ${node.id} ${rest}`
     if (seen.has(key) || seen.size >= MOST_SCHEMAS) return false
     seen.add(key)
     const isHere = ({ name, schema: own }: NamedSchema) => {
       const text = idText(name)
-      return rest === text || (rest.startsWith(`${text}.`) && search(own, rest.slice(text.length + 1)))
+      return (
+        rest === text || (rest.startsWith(`${text}.`) && search(own, rest.slice(text.length + 1), direction))
+      )
     }
-    return namedIn(node).some(isHere) || without(node).some((inner) => search(inner, rest))
+    const named = namedIn(node).filter((one) => !isLeftOut(document, one, direction))
+    return named.some(isHere) || without(node).some((inner) => search(inner, rest, direction))
   }
-  return roots.some(({ starts, schema }) =>
-    starts.some((start) => id.startsWith(start) && search(schema, id.slice(start.length))),
+  return roots.some(({ starts, schema, direction = 'both' }) =>
+    starts.some((start) => id.startsWith(start) && search(schema, id.slice(start.length), direction)),
   )
 }
 

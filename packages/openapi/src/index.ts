@@ -11,6 +11,7 @@ export * from './schema-node.ts'
 export type { JsonRecord, JsonValue } from './json-fields.ts'
 export { createSchemaDigests, type SchemaDigests } from './schema-digest.ts'
 export { isRecursive, schemaKeyword, viewSchema } from './view-schema.ts'
+export { isLeftOut, isOnPage, isOneWay, type FieldDirection, type NamedContext } from './is-left-out.ts'
 export * from './expand-operations.ts'
 export { operationHead } from './operation-head.ts'
 export { cleanSegment, titleSegment } from './clean-segment.ts'
@@ -58,6 +59,8 @@ export {
   type ChannelGroup,
   type ChannelPage,
 } from './asyncapi/expand-channels.ts'
+export { bundleAsync } from './bundle/bundle-async.ts'
+export { isMadeFile } from './made-files.ts'
 export { bundleDescription } from './bundle/bundle-description.ts'
 export { overviewToMarkdown, tagToMarkdown } from './overview-to-markdown.ts'
 export * from './described-api.ts'

@@ -10,6 +10,8 @@ export interface SchemaDigests {
    * wherever the description holds them. Takes time for each part of the description once.
    */
   of(source: SchemaSource): string
+  /** Whether it has, or reaches, what requests or responses leave out. */
+  hasOneWay(source: SchemaSource): boolean
 }
 
 /** A part of a description: its text, and the parts that its `$ref`s name. */
@@ -31,6 +33,7 @@ interface Visit extends Part {
 /** Creates the digests of a description; `hash` makes a short text of a long one. */
 export function createSchemaDigests(nodes: ApiNodes, hash: (text: string) => string): SchemaDigests {
   const known = new Map<string, string>()
+  const oneWay = new Set<string>()
   const byValue = new WeakMap<object, Part>()
   const partAt = (ref: NodeRef): Part => {
     const found = nodeAt(nodes, ref)
@@ -42,7 +45,9 @@ export function createSchemaDigests(nodes: ApiNodes, hash: (text: string) => str
     return read
   }
   const digestOf = (part: Part) => {
-    const targets = new Set(part.targets.map((ref) => digestTarget(partAt(ref), { known, partAt, hash })))
+    const targets = new Set(
+      part.targets.map((ref) => digestTarget(partAt(ref), { known, oneWay, partAt, hash })),
+    )
     return hash(JSON.stringify([part.text, ...targets]))
   }
   const roots = new Map<string, string>()
@@ -54,8 +59,17 @@ export function createSchemaDigests(nodes: ApiNodes, hash: (text: string) => str
       roots.set(key, made)
       return made
     },
+    hasOneWay(source) {
+      const parts = source.map(partAt)
+      parts.forEach(digestOf)
+      return parts.some((part) => isOneWay(part, (ref) => oneWay.has(partAt(ref).key)))
+    },
   }
 }
+
+/** A keyword that counts in one direction, written in the part or reached from it. */
+const isOneWay = ({ text, targets }: Part, reaches: (ref: NodeRef) => boolean): boolean =>
+  /"(?:readOnly|writeOnly)":true/.test(text) || targets.some(reaches)
 
 function readPart(nodes: ApiNodes, at: NodeRef, value: object): Part {
   const { references } = findReferences(value as Parameters<typeof findReferences>[0], at.file)
@@ -69,12 +83,14 @@ function readPart(nodes: ApiNodes, at: NodeRef, value: object): Part {
 interface Walk {
   /** Digests of the parts that were left. */
   readonly known: Map<string, string>
+  /** Keys of the parts that have, or reach, what counts in one direction. */
+  readonly oneWay: Set<string>
   readonly partAt: (ref: NodeRef) => Part
   readonly hash: (text: string) => string
 }
 
 /** The digest of a part that a `$ref` names: all parts of a cycle have one digest, with the key of each. */
-function digestTarget(start: Part, { known, partAt, hash }: Walk): string {
+function digestTarget(start: Part, { known, oneWay, partAt, hash }: Walk): string {
   const visits = new Map<string, Visit>()
   const stack: Visit[] = []
   const way: Visit[] = []
@@ -95,6 +111,8 @@ function digestTarget(start: Part, { known, partAt, hash }: Walk): string {
     const texts = cycle.map(({ key, text }) => [key, text]).toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1))
     const digest = hash(JSON.stringify([texts, beyond.map((key) => known.get(key))]))
     for (const { key } of cycle) known.set(key, hash(`${key} ${digest}`))
+    if (cycle.some((one) => isOneWay(one, (ref) => oneWay.has(partAt(ref).key))))
+      for (const { key } of cycle) oneWay.add(key)
   }
   if (!known.has(start.key)) enter(start)
   for (let visit = way.at(-1); visit; visit = way.at(-1)) {

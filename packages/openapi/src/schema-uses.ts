@@ -23,8 +23,6 @@ export interface SchemaUse {
   readonly other: readonly ApiPart[]
   /** Names of other schemas. */
   readonly schemas: readonly string[]
-  /** Responses contain it, perhaps inside other schemas, and requests do not. */
-  readonly isReceivedOnly: boolean
 }
 
 /** Uses of all named schemas of a description. */
@@ -91,7 +89,6 @@ function findUses(document: DescribedApi): SchemaUses {
       response: [...response],
       other: [...other],
       schemas: [...schemas].filter(isShown),
-      isReceivedOnly: received.has(name) && !sent.has(name) && document.dialect !== 'asyncapi',
     }
   }
   return { of: toUse, shown: names.filter(isShown) }

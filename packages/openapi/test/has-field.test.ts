@@ -28,6 +28,8 @@ const API = {
         properties: {
           'a/b-c': { type: 'string' },
           'my name': {},
+          secret: { type: 'string', writeOnly: true },
+          made: { type: 'string', readOnly: true },
           next: ref('Node'),
           some: { oneOf: [{ type: 'object', properties: { one: {} } }, ref('Node')] },
           list: { type: 'array', items: { type: 'object', properties: { item: {} } } },
@@ -54,6 +56,10 @@ test.each([
   ['response-200.next.a/b-c', true],
   ['response-404.next', false],
   ['body-', false],
+  ['body-secret', true],
+  ['body-next.made', false],
+  ['response-200.made', true],
+  ['response-200.next.secret', false],
   ['nextx', false],
 ])('an operation has %s: %s', async (id, expected) => {
   const { value: document } = await loadApi(asSitePath('api.json'), reading(API))

@@ -16,7 +16,10 @@ async function digestsOf(schemas: Readonly<Record<string, unknown>>) {
   const { value } = await loadApi(path, () => Promise.resolve({ path, text }))
   if (!value) throw new Error('not loaded')
   const digests = createSchemaDigests(value, hash)
-  return (name: string) => digests.of([{ file: path, pointer: `/components/schemas/${name}` }])
+  const at = (name: string) => [{ file: path, pointer: `/components/schemas/${name}` }]
+  return Object.assign((name: string) => digests.of(at(name)), {
+    hasOneWay: (name: string) => digests.hasOneWay(at(name)),
+  })
 }
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
@@ -53,4 +56,20 @@ test('a change of anything that a schema reaches changes its digest, in a cycle 
 test('a missing target and one that refers to itself have digests', async () => {
   const one = await digestsOf({ A: ref('A'), B: ref('Missing') })
   expect(one('A')).not.toBe(one('B'))
+})
+
+test('a schema that reaches a read-only or write-only field is known, in cycles and whichever is asked first', async () => {
+  const schemas = {
+    ...CYCLE,
+    C: { properties: { id: { readOnly: true } } },
+    D: { properties: { b: ref('B') } },
+    E: { writeOnly: true },
+    F: { properties: { readOnly: { type: 'boolean' } } },
+    G: ref('G'),
+  }
+  for (const order of ['ABCDEFG', 'GFEDCBA', 'DBACEFG']) {
+    const one = await digestsOf(schemas)
+    const found = order.split('').filter((name) => one.hasOneWay(name))
+    expect(found.toSorted().join('')).toBe('ABCDE')
+  }
 })

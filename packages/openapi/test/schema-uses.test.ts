@@ -52,14 +52,13 @@ test('operations by direction and other schemas, through parts without a name', 
     },
   })
   expect(uses.of('Filter')).toMatchObject({ request: ['POST /a'], response: [] })
-  expect(uses.of('Input')).toMatchObject({ request: ['POST /a'], response: [], isReceivedOnly: false })
+  expect(uses.of('Input')).toMatchObject({ request: ['POST /a'], response: [] })
   expect(uses.of('Pet')).toEqual({
     request: [],
     response: ['POST /a'],
     schemas: ['Owner'],
-    isReceivedOnly: true,
   })
-  expect(uses.of('Owner')).toEqual({ request: [], response: [], schemas: ['Pet'], isReceivedOnly: true })
+  expect(uses.of('Owner')).toEqual({ request: [], response: [], schemas: ['Pet'] })
   expect(uses.of('constructor')).toMatchObject({ request: [], response: [], schemas: [] })
   expect(uses.shown).toEqual(['Filter', 'Input', 'Pet', 'Owner', 'Alone'])
 })

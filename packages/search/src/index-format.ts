@@ -8,7 +8,7 @@
 import type { SearchFacet } from './search-page.ts'
 
 /** Changes with every change of the files; a reader rejects formats that it does not support. */
-export const FORMAT = 1
+export const FORMAT = 2
 
 /** The file that a query reads first. Names of files are their kind, number and hash: `terms-3.0a1b2c3d.json`. */
 export interface IndexRoot {
@@ -35,7 +35,7 @@ export const HASH_LENGTH = 8
 /** Terms in order, each followed by its postings. */
 export type TermShard = readonly string[]
 
-/** A page of a file of documents: title, address, crumbs, method ('' without one), sections. */
+/** A page of a file of documents: title, address, crumbs, method ('' without one, {@link SCHEMA} for schemas), sections. */
 export type StoredPage = readonly [
   title: string,
   href: string,
@@ -43,6 +43,9 @@ export type StoredPage = readonly [
   method: string,
   sections: readonly StoredSection[],
 ]
+
+/** In the position of a method: the page of a schema. */
+export const SCHEMA = 'schema'
 
 /** Id, heading and text. The first section of a page is its beginning, without id and heading. */
 export type StoredSection = readonly [id: string, heading: string, text: string]

@@ -23,6 +23,8 @@ export interface SearchPage {
   readonly keywords: readonly string[]
   /** Lower-case HTTP method of an operation. */
   readonly method?: string
+  /** A schema of an API description: operations with a field that is searched for come first. */
+  readonly kind?: 'schema'
   /** Multiplies the page's rank; 1 is neutral. */
   readonly boost: number
   /** The values by which a reader can filter; pages without a value of a kind belong to all of them. */

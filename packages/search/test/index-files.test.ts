@@ -187,7 +187,7 @@ describe('files of terms', () => {
 
   test('are read where their names say', async () => {
     const root = {
-      format: 1 as const,
+      format: 2 as const,
       lang: 'en',
       pages: 3,
       terms: ['a', 'm'],
@@ -224,7 +224,7 @@ describe('files of terms', () => {
 
   test('a file that could not be loaded is loaded again', async () => {
     const root = {
-      format: 1 as const,
+      format: 2 as const,
       lang: 'en',
       pages: 0,
       terms: ['a'],
@@ -426,7 +426,7 @@ test('the root lists facets once, with the lengths of their runs', () => {
   const { root } = built
   const files = textsOf(built)
   expect(root).toMatchObject({
-    format: 1,
+    format: 2,
     lang: 'de',
     pages: 5,
     terms: ['0'],

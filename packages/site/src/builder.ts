@@ -145,8 +145,8 @@ async function buildSite(ports: SitePorts, options: BuildOptions, state: Builder
     diagnostics: allDiagnostics(),
     writable,
     check: async (checks = {}) => {
-      const { parser, records, dates } = parts
-      const tools = { named, parser, records, dates, reader, texts: sourceOf, readDescription }
+      const { parser, records, fragments, dates } = parts
+      const tools = { named, parser, records, fragments, dates, reader, texts: sourceOf, readDescription }
       const found = await checkEverything(site, tools, checks)
       return [...allDiagnostics(), ...reportable(found)].toSorted(compareDiagnostics)
     },

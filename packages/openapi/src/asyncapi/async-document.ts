@@ -16,7 +16,7 @@ import type { NodeRef } from '../node-ref.ts'
 import type { SchemaContext } from '../schema-context.ts'
 
 /**
- * An AsyncAPI description (2.x or 3.x) as plain data in the terms of 3.x: channels with their operations,
+ * An AsyncAPI description (1.x to 3.x) as plain data in the terms of 3.x: channels with their operations,
  * seen from the application that is described. Schemas are not resolved but viewed on demand with
  * `viewSchema`.
  */

@@ -31,10 +31,11 @@ export function checkAsync(document: AsyncDocument, checking: Checking): readonl
   return diagnostics.slice(0, MAX_DIAGNOSTICS)
 }
 
-function noChannels({ path }: AsyncDocument, { major }: AsyncContext): Diagnostic {
+function noChannels({ path, version }: AsyncDocument, { major }: AsyncContext): Diagnostic {
+  const key = version.startsWith('1') ? 'topics' : 'channels'
   return createDiagnostic('api/invalid', `The description "${path}" has no channels`, {
     span: spanOfFile(path),
-    help: major === 3 ? 'add "channels" with the messages of each' : 'add "channels"',
+    help: major === 3 ? 'add "channels" with the messages of each' : `add "${key}"`,
   })
 }
 

@@ -15,14 +15,15 @@ import { readAsyncServers } from './read-async-servers.ts'
 import { readAsyncVersion } from './read-async-version.ts'
 import { readChannels } from './read-channels.ts'
 import { tagNodes } from './read-traits.ts'
+import { upgradeFirstVersion } from './upgrade-first-version.ts'
 
 /**
- * Loads an AsyncAPI description (2.x or 3.x) with every local file that it refers to; undefined when it
+ * Loads an AsyncAPI description (1.x to 3.x) with every local file that it refers to; undefined when it
  * cannot be read or is no AsyncAPI description, with diagnostics that give the reason. Errors inside affect
  * only the part that has them.
  *
  * 1. `loadFiles` reads the file and, followed transitively, the targets of its `$ref`s
- * 2. `readAsyncVersion` determines the version; 1.x is rejected
+ * 2. `readAsyncVersion` determines the version; `upgradeFirstVersion` writes 1.x in the terms of 2.x
  * 3. `checkReferences` reports references without a target
  * 4. `readChannels` reads channels with their operations and messages; schemas are not resolved
  * 5. `checkAsync` reports violations of the specification
@@ -39,11 +40,12 @@ export async function loadAsyncApi(
   const before = [...loaded.diagnostics, ...version.diagnostics]
   if (!version.value) return { value: undefined, diagnostics: before }
   const forms = asSitePath(`${path}.parameters.json`)
-  const files = new Map([...loaded.nodes.files, [forms, TEXT_FILE as JsonValue] as const])
+  const start = version.value.upgrade ? upgradeFirstVersion(path, loaded.nodes) : { path, value: root }
+  const texts = [[forms, TEXT_FILE as JsonValue] as const, [start.path, start.value] as const]
   const context: AsyncContext = {
-    nodes: { ...loaded.nodes, files },
+    nodes: { ...loaded.nodes, files: new Map([...loaded.nodes.files, ...texts]) },
     major: version.value.major,
-    root: { ref: { file: path, pointer: '' }, value: root },
+    root: { ref: { file: start.path, pointer: '' }, value: start.value },
     text: { file: forms, pointer: '/text' },
   }
   const value: AsyncDocument = {

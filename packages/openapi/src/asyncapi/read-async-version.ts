@@ -6,19 +6,24 @@ export interface AsyncVersion {
   readonly major: 2 | 3
   /** As written: `2.6.0`. */
   readonly version: string
+  /** True for 1.x, which is read in the terms of 2.x. */
+  readonly upgrade: boolean
 }
 
 /**
- * Reads the version of the specification from `asyncapi`; undefined when it is no AsyncAPI description or one
- * of 1.x. A newer minor version is read as 3.1 with a warning; a number instead of text is tolerated.
+ * Reads the version of the specification from `asyncapi`; undefined when it is no AsyncAPI description. A newer minor version is read as 3.1 with a warning; a number instead of text is tolerated.
  */
 export function readAsyncVersion(root: JsonValue, file: SourceFile): Checked<AsyncVersion | undefined> {
   const version = isRecord(root) ? textAt(root, 'asyncapi') : undefined
   if (version === undefined) return { value: undefined, diagnostics: [notAsync(root, file)] }
   const [, major = '', minor = '0'] = /^(\d+)(?:\.(\d+))?/.exec(version.trim()) ?? []
-  if (major === '2') return { value: { major: 2, version }, diagnostics: [] }
+  if (major === '1' || major === '2')
+    return { value: { major: 2, version, upgrade: major === '1' }, diagnostics: [] }
   if (major !== '3') return { value: undefined, diagnostics: [unknownVersion(version, file)] }
-  return { value: { major: 3, version }, diagnostics: Number(minor) > 1 ? [newer(version, file)] : [] }
+  return {
+    value: { major: 3, version, upgrade: false },
+    diagnostics: Number(minor) > 1 ? [newer(version, file)] : [],
+  }
 }
 
 function notAsync(root: JsonValue, file: SourceFile): Diagnostic {
@@ -33,14 +38,10 @@ function notAsync(root: JsonValue, file: SourceFile): Diagnostic {
 }
 
 function unknownVersion(version: string, file: SourceFile): Diagnostic {
-  const old = /^[01](\.|$)/.test(version)
-  const message = old
-    ? `AsyncAPI ${version} is too old to be read`
-    : `The AsyncAPI version "${version}" is not known`
-  return createDiagnostic('api/unsupported', message, {
+  return createDiagnostic('api/unsupported', `The AsyncAPI version "${version}" is not known`, {
     span: locate(file, ['asyncapi']),
     severity: 'error',
-    help: old ? 'convert the description to 3.0; 2.x and 3.x are read' : 'versions 2.0 to 3.1 are read',
+    help: 'versions 1.0 to 3.1 are read',
   })
 }
 

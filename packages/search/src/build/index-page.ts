@@ -29,6 +29,9 @@ export const LAST_SECTION = 400
 /** Occurrences stored for a term in a page. */
 const MOST_OCCURRENCES = 5
 
+/** The share that a field of a schema's page counts of one that a request or a response has. */
+const SCHEMA_FIELD = 0.5
+
 /** Creates a function that indexes pages. It remembers the terms of every word, and so grows with distinct words. */
 export function createPageIndexer(): IndexPage {
   const vocabulary = createVocabulary()
@@ -36,9 +39,9 @@ export function createPageIndexer(): IndexPage {
   const lists: (number[] | undefined)[] = []
   return (page) => {
     const found: number[] = []
-    let section = 0
+    let [section, share] = [0, 1]
     const take = (term: number, weight: number) => {
-      const impact = toImpact(weight * page.boost)
+      const impact = toImpact(weight * share * page.boost)
       const list = lists[term]
       if (list) list.push(section, impact)
       else {
@@ -49,6 +52,7 @@ export function createPageIndexer(): IndexPage {
     weigher.beginning(page, take)
     for (const [index, each] of page.sections.entries()) {
       section = Math.min(LAST_SECTION, index + 1)
+      share = page.kind === 'schema' && each.field ? SCHEMA_FIELD : 1
       weigher.section(each, take)
     }
     const occurrences = found.map((term) => encodeOccurrences(weightiestOccurrences(lists[term] ?? [])))

@@ -1,4 +1,4 @@
-import type { StoredPage, StoredSection } from '../index-format.ts'
+import { SCHEMA, type StoredPage, type StoredSection } from '../index-format.ts'
 import type { SearchPage } from '../search-page.ts'
 
 /** Characters of a file of documents; a result list reads some eight of them. */
@@ -73,7 +73,7 @@ function toStoredPage(page: SearchPage): StoredPage {
     page.title,
     page.href,
     page.crumbs,
-    page.method ?? '',
+    page.kind === 'schema' ? SCHEMA : (page.method ?? ''),
     [store('', '', beginning), ...page.sections.map(({ id, heading, text }) => store(id, heading, text))],
   ]
 }

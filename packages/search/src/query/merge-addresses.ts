@@ -3,7 +3,7 @@ import type { RankedPage } from './rank-pages.ts'
 import { MOST_SECTIONS, type FoundPage } from './to-found-page.ts'
 
 /** A page of the index with its texts. */
-interface LoadedPage {
+export interface LoadedPage {
   readonly page: RankedPage
   readonly text: StoredPage
 }

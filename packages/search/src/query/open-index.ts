@@ -5,8 +5,9 @@
  * 3. rankPages     the pages, best first
  * 4. titleFit      the first of them, read: a title with the words of the query moves up (loads files of
  *    documents)
- * 5. toFoundPage   titles, headings and excerpts
- * 6. mergeAddresses   entries of one address are one page
+ * 5. operationsFirst   an operation with a field of that name is before the schema of that name
+ * 6. toFoundPage   titles, headings and excerpts
+ * 7. mergeAddresses   entries of one address are one page
  */
 import { FORMAT, type IndexRoot } from '../index-format.ts'
 import type { SearchFacet } from '../search-page.ts'
@@ -15,6 +16,7 @@ import { createFindMarks } from './mark-text.ts'
 import { openShards, type LoadFile } from './open-shards.ts'
 import { queryWords } from '../words.ts'
 import { rankPages, titleFit } from './rank-pages.ts'
+import { operationsFirst } from './operations-first.ts'
 import { loadAddresses, mergeAddresses } from './merge-addresses.ts'
 import { toFoundPage, type FoundPage } from './to-found-page.ts'
 
@@ -61,8 +63,11 @@ export function openIndex(root: IndexRoot, load: LoadFile): OpenIndex | undefine
       })
       const find = createFindMarks(words)
       const stored = await loadAddresses(ranked, limit, (page) => shards.page(page.page))
-      const found = stored
-        .map((one) => ({ ...one, score: one.page.score * titleFit(one.text[0], words.length, find) }))
+      const scored = stored.map((one) => ({
+        ...one,
+        score: one.page.score * titleFit(one.text[0], words.length, find),
+      }))
+      const found = operationsFirst(scored, words.length, find)
         .sort((a, b) => b.score - a.score || a.page.page - b.page.page)
         .map(({ page, text }) => toFoundPage(page, text, find))
       const pages = mergeAddresses(found)

@@ -1,4 +1,4 @@
-import type { StoredPage } from '../index-format.ts'
+import { SCHEMA, type StoredPage } from '../index-format.ts'
 import { excerptOf, markText, type FindMarks, type Fragment } from './mark-text.ts'
 import type { RankedPage } from './rank-pages.ts'
 
@@ -40,7 +40,7 @@ export function toFoundPage({ sections }: RankedPage, stored: StoredPage, find: 
     href,
     title: markText(title, find),
     crumbs,
-    ...(method !== '' && { method }),
+    ...(method !== '' && method !== SCHEMA && { method }),
     excerpt: excerptOf(texts[0]?.[2] ?? '', find),
     sections: shown.flatMap(([number]): readonly FoundSection[] => {
       const section = texts[number]

@@ -11,6 +11,7 @@ import type { ProjectReader } from '../load/files/read-project.ts'
 import type { DescriptionTexts } from '../parse/diagnostics/locate-in-description.ts'
 import type { PageRecords } from '../parse/records/page-records.ts'
 import type { PageParser } from '../parse/page-parser.ts'
+import type { SchemaFragments } from '../render/schema-fragments.ts'
 import type { PageDates } from '../plan/pages/page-dates.ts'
 import type { Site } from '../prepare/site.ts'
 import { checkSite, validateDescriptions } from './check-site.ts'
@@ -29,6 +30,7 @@ export interface CheckTools {
   readonly parser: PageParser
   /** What earlier builds made of pages; absent without a cache. */
   readonly records?: PageRecords | undefined
+  readonly fragments: Pick<SchemaFragments, 'addressOf' | 'contentOf'>
   readonly dates: PageDates
   readonly reader: Pick<ProjectReader, 'known'>
   /** Texts of the project and of descriptions from other hosts. */
@@ -42,13 +44,13 @@ export async function checkEverything(
   tools: CheckTools,
   { validate = false }: { readonly validate?: boolean },
 ): Promise<readonly Diagnostic[]> {
-  const { named, parser, records, dates, reader, texts } = tools
+  const { named, parser, records, fragments, dates, reader, texts } = tools
   const outer = [
     ...(await settingLinks(named, site, { reader, parser })),
     ...frontMatterLinks(site.plan.routes),
   ]
   return [
-    ...(await checkSite(site, parser, { outer, texts, records })),
+    ...(await checkSite(site, parser, { outer, texts, fragments, records })),
     ...(await checkDates(site, dates)),
     ...checkIcons(named, site, reader),
     ...checkRedirectTargets(named, site, reader),

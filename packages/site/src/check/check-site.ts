@@ -6,7 +6,10 @@ import type { Diagnostic } from '@octavo/source'
 import type { SharedAssets } from '../assets/shared/shared-assets.ts'
 import { chromeTools } from '../view/chrome/chrome-tools.ts'
 import { headLinks } from './links/head-links.ts'
-import { checkLinks, type CheckedPage, type LinkCheckOptions, type OuterLink } from './links/check-links.ts'
+import { checkLinks, type LinkCheckOptions, type OuterLink } from './links/check-links.ts'
+import { withFragments, type LeadingPage } from './links/links-in-fragments.ts'
+import type { SchemaFragments } from '../render/schema-fragments.ts'
+import { pageLanguage } from '../plan/navigation/nav-position.ts'
 import {
   locateInDescription,
   type DescriptionTexts,
@@ -21,6 +24,7 @@ import type { Route } from '../plan/routes/route.ts'
 export interface SiteCheckOptions {
   readonly outer: readonly OuterLink[]
   readonly texts: DescriptionTexts
+  readonly fragments: Pick<SchemaFragments, 'addressOf' | 'contentOf'>
   /** What earlier builds made of pages; absent without a cache. */
   readonly records?: PageRecords | undefined
 }
@@ -29,39 +33,46 @@ export interface SiteCheckOptions {
 export async function checkSite(
   site: SitePages & SharedAssets,
   parser: PageParser,
-  { outer, texts, records }: SiteCheckOptions,
+  { outer, texts, fragments, records }: SiteCheckOptions,
 ): Promise<readonly Diagnostic[]> {
   const diagnostics: Diagnostic[] = []
-  const pages: CheckedPage[] = []
+  const pages: LeadingPage[] = []
   const ignores: PageIgnore[] = []
   for (const route of site.plan.routes) {
     if (route.frontMatter.url !== undefined) continue
     const page = await parser.digest(route)
     diagnostics.push(...page.diagnostics)
-    pages.push({ route, page })
+    pages.push({ route, page, fragments: page.fragments ?? [] })
     ignores.push(...(page.ignores ?? []))
   }
   const locate = (route: Route, target: Unlocated) => locateInDescription(route, target, texts)
   const tools = chromeTools(site, 'en')
   const head = (route: Route) => headLinks(route, tools)
-  const found = await checkNewLinks(pages, site, { outer, locate, head, records })
+  const found = await checkNewLinks(pages, site, { outer, locate, head, fragments, records })
   return [...diagnostics, ...dropIgnored(found, ignores)]
 }
 
-type LinkOptions = Pick<LinkCheckOptions, 'outer' | 'locate' | 'head'> & Pick<SiteCheckOptions, 'records'>
+type LinkOptions = Pick<LinkCheckOptions, 'outer' | 'locate' | 'head'> &
+  Pick<SiteCheckOptions, 'records' | 'fragments'>
 
 /** Checks the links of pages, but those that an earlier build found to be sound. */
 async function checkNewLinks(
-  pages: readonly CheckedPage[],
-  { space }: SitePages,
-  { records, ...options }: LinkOptions,
+  pages: readonly LeadingPage[],
+  { space, positions }: SitePages,
+  { records, fragments, ...options }: LinkOptions,
 ): Promise<readonly Diagnostic[]> {
-  if (!records) return checkLinks(pages, space, options)
+  const langOf = (route: Route) => pageLanguage(positions.get(route)).lang
+  const all = (sound: ReadonlySet<Route>) => withFragments(pages, { fragments, langOf, sound })
+  if (!records) return checkLinks(await all(new Set()), space, options)
   const ids = JSON.stringify(pages.map(({ route, page }) => [route.path, page.anchors]))
   const sound = await records.loadSoundLinks(ids)
-  const all = new Set(sound)
-  const found = checkLinks(pages, space, { ...options, sound, onSound: (route) => all.add(route) })
-  if (all.size > sound.size) await records.storeSoundLinks(ids, all)
+  const known = new Set(sound)
+  const found = checkLinks(await all(sound), space, {
+    ...options,
+    sound,
+    onSound: (route) => known.add(route),
+  })
+  if (known.size > sound.size) await records.storeSoundLinks(ids, known)
   return found
 }
 

@@ -23,13 +23,8 @@ import type { SitePages } from '../plan/pages/site-pages.ts'
 import type { SiteDescriptions } from '../load/descriptions/site-descriptions.ts'
 import { memoKey, type KeyedPage } from './memo-key.ts'
 import { pageDiagnostics } from './diagnostics/page-diagnostics.ts'
-import {
-  dataToDigest,
-  digestPage,
-  digestToData,
-  type DigestData,
-  type PageDigest,
-} from './digest/page-digest.ts'
+import { heldToData, heldToDigest, holdDigest, inMemory, type HeldDigest } from './digest/held-digest.ts'
+import { digestPage, digestToData, type DigestData, type PageDigest } from './digest/page-digest.ts'
 import { createPageShares } from './page-shares.ts'
 import { parseFragment } from './parse-fragment.ts'
 import { parseContext, parseText } from './parse-text.ts'
@@ -82,7 +77,8 @@ export type ParserSite = SiteSettings & SiteDescriptions & SitePages & Pick<Shar
 
 /** Creates the parser of a planned site. */
 export function createPageParser(site: ParserSite, context: ParserContext): PageParser {
-  const digests = new Map<Route, DigestData>()
+  const digests = new Map<Route, HeldDigest>()
+  const keep = context.ports.keepBytes ?? inMemory
   const indexer = { indexPage: createPageIndexer(), hash: context.ports.sha256 }
   const threads = createThreadUse(site, context.ports)
   const pages = createMemoParser(site, context, threads)
@@ -90,7 +86,7 @@ export function createPageParser(site: ParserSite, context: ParserContext): Page
   const parse = async (route: Route): Promise<ParsedRoute> => {
     const { key, parsed: result } = await pages.parse(route)
     if (site.options.once !== true) return result
-    digests.set(route, digestToData(digestPage(route, { ...result, ...indexer }, site)))
+    digests.set(route, holdDigest(digestToData(digestPage(route, { ...result, ...indexer }, site)), keep))
     if (await shares.isLast(route, key)) context.state.pages.drop(key)
     parsed.delete(route)
     return result
@@ -127,12 +123,13 @@ export function createPageParser(site: ParserSite, context: ParserContext): Page
     parse: take,
     async digest(route) {
       const known = digests.get(route)
-      return known ? dataToDigest(known) : digestPage(route, { ...(await take(route)), ...indexer }, site)
+      return known ? heldToDigest(known) : digestPage(route, { ...(await take(route)), ...indexer }, site)
     },
     async digestData(route) {
-      return (
-        digests.get(route) ?? digestToData(digestPage(route, { ...(await take(route)), ...indexer }, site))
-      )
+      const known = digests.get(route)
+      return known
+        ? heldToData(known)
+        : digestToData(digestPage(route, { ...(await take(route)), ...indexer }, site))
     },
   }
 }

@@ -3,7 +3,7 @@
  * fragment that links to it is rendered, and is rendered when it is requested. Its name is a hash of what it shows:
  * the text of its schemas and of all that they reach, so that cycles have names, and equal schemas share a file.
  */
-import { createSchemaDigests, type SchemaDigests } from '@octavo/openapi'
+import { createSchemaDigests, isOnPage, type SchemaDigests } from '@octavo/openapi'
 import type { ParsedPage } from '@octavo/markdown'
 import type { Diagnostic } from '@octavo/source'
 import { createWords, renderFragmentDocument, type SchemaFragment } from '@octavo/theme'
@@ -23,7 +23,7 @@ import { pagePolicy, POLICY_SLOT } from './page-policy.ts'
 export interface SchemaFragments {
   /** Returns the address of a fragment by the name of its hole, in a language; adds it to the site. */
   addressOf(key: string, lang: string): string
-  /** Returns what search reads of a fragment, in a language. */
+  /** Returns what search and the link check read of a fragment, in a language. */
   contentOf(key: string, lang: string): Promise<FragmentContent>
   /** The file of a fragment that was named so far, by its route. */
   find(route: string): OutputFile | undefined
@@ -31,10 +31,11 @@ export interface SchemaFragments {
   outputs(): readonly OutputFile[]
 }
 
-/** What search reads of a fragment: its fields, and the links to further ones. */
+/** What search and the link check read of a fragment: its fields, its links to further ones, and those in its texts. */
 export interface FragmentContent {
   readonly sections: ParsedPage['sections']
   readonly links: readonly FragmentLink[]
+  readonly textLinks: ParsedPage['links']
 }
 
 interface FragmentsContext {
@@ -57,6 +58,7 @@ const FOLDER = 'octavo-fields'
 export function createSchemaFragments(site: Site, context: FragmentsContext): SchemaFragments {
   const files = new Map<string, OutputFile>()
   const addresses = new Map<string, string>()
+  const contents = new Map<string, Promise<FragmentContent>>()
   const nameOf = createFragmentNames(site, context.ports)
   const parser = parseOnce(context.parser)
   const fragments: SchemaFragments = {
@@ -71,11 +73,12 @@ export function createSchemaFragments(site: Site, context: FragmentsContext): Sc
         files.set(path, fragmentOutput({ fragment, lang, path }, { ...context, parser, site, fragments }))
       return address
     },
-    async contentOf(key, lang) {
+    contentOf(key, lang) {
       // Its file is written too.
-      fragments.addressOf(key, lang)
-      const { value } = await parser.parseFragment(readFragmentKey(key))
-      return { sections: value.sections, links: fragmentLinks(value.body) }
+      const address = fragments.addressOf(key, lang)
+      const content = contents.get(address) ?? readContent(parser, key)
+      contents.set(address, content)
+      return content
     },
     find: (route) => files.get(route.slice(1)),
     outputs: () => [...files.values()],
@@ -83,7 +86,12 @@ export function createSchemaFragments(site: Site, context: FragmentsContext): Sc
   return fragments
 }
 
-/** A parser that parses a fragment once for search and for its file. */
+async function readContent(parser: FragmentsContext['parser'], key: string): Promise<FragmentContent> {
+  const { value } = await parser.parseFragment(readFragmentKey(key))
+  return { sections: value.sections, links: fragmentLinks(value.body), textLinks: value.links }
+}
+
+/** A parser that parses a fragment once for its content and for its file. */
 function parseOnce(parser: FragmentsContext['parser']): FragmentsContext['parser'] {
   const parsed = new Map<string, ReturnType<PageParser['parseFragment']>>()
   return {
@@ -116,8 +124,18 @@ function createFragmentNames(site: Site, { sha256 }: FragmentsContext['ports']) 
       fragment.kind === 'rows'
         ? { rows: fragment.rows.map((row) => ({ ...row, schema: row.schema && known?.of(row.schema) })) }
         : { source: known?.of(fragment.source) }
-    return sha256(JSON.stringify([lang, { ...fragment, ...content }])).slice(0, 16)
+    return sha256(JSON.stringify([lang, { ...fragment, ...content, ...directionIn(fragment, known) }])).slice(
+      0,
+      16,
+    )
   }
+}
+
+/** Most schemas are the same in all directions; in others, it counts whether they have a page. */
+function directionIn(fragment: SchemaFragment, digests: SchemaDigests | undefined) {
+  if (fragment.kind === 'rows') return {}
+  if (digests?.hasOneWay(fragment.source) !== true) return { direction: 'both' }
+  return { isNamed: isOnPage(fragment.source, fragment.document) }
 }
 
 interface NamedFragment {

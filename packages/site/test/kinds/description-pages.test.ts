@@ -219,8 +219,11 @@ test('a schema page names the operations and schemas that use it, and has fields
     '/api-reference/schemas/owner/',
   ])
   expect(pet).toContain('id="id"')
-  // Only responses have it, so that a property that is only sent is not required.
-  expect(pet).not.toContain('field-required')
+  // Only responses have it, which leave out a property that is only sent: here it is, with its label.
+  expect(pet).toMatch(/id="code".*write-only.*field-required/s)
+  const added = mainOf(await site.text('api-reference/pets/add-pet/index.html'))
+  expect(added).toContain('id="response-201.id"')
+  expect(added).not.toContain('response-201.code')
   expect(await site.text('api-reference/schemas/pet.md')).not.toContain('Owner:')
   expect(site.paths.join()).not.toMatch(/secret/i)
 })
@@ -311,6 +314,35 @@ test('a wrong link in the text of a schema is reported once, not again for the p
   const messages = (await site.build.check()).map(({ message }) => message)
   expect(messages.filter((message) => message.includes('#nowhere'))).toHaveLength(1)
   expect(messages.filter((message) => message.includes('#nothing'))).toHaveLength(1)
+})
+
+test('links in the texts of fragments are checked, once, where the description has them', async () => {
+  const faulty = structuredClone(PETS) as unknown as {
+    paths: Record<string, Record<string, object>>
+    components: { schemas: Record<string, object> }
+  }
+  const text =
+    'See [this](#nowhere), [list](#operation/listPets), [file](/nofile.zip) and [field](#a.b.c.d.deep).'
+  const deep = { type: 'object', properties: { deep: { type: 'string', description: text } } }
+  const within = (schema: object, name: string) => ({ type: 'object', properties: { [name]: schema } })
+  const nested = ['d', 'c', 'b', 'a'].reduce(within, deep)
+  for (const path of ['/deep', '/deeper'])
+    faulty.paths[path] = { put: { summary: path, requestBody: body(nested), responses: {} } }
+  const json = JSON.stringify(faulty, null, 1)
+  const site = await build({ 'api.json': json }, { api: { ...ON, schemas: false } })
+  const html = await site.text('api-reference/deep/index.html')
+  expect(html).not.toContain('#nowhere')
+  const found = (await site.build.check()).filter(({ span }) => span?.path === 'api.json')
+  const lines = json.split('\n')
+  const where = found.map(({ code, message, span }) => [
+    code,
+    /"([^"]*)"/.exec(message)?.[1],
+    lines[(span?.start.line ?? 0) - 1]?.includes('#nowhere'),
+  ])
+  expect(where.filter(([, url]) => /nowhere|nofile|deep|listPets/.test(String(url)))).toEqual([
+    ['link/missing-anchor', '#nowhere', true],
+    ['link/missing-asset', '/nofile.zip', true],
+  ])
 })
 
 /** A description with many operations of one tag, all of which use one schema. */

@@ -66,15 +66,30 @@ test('names depend on neither order nor other schemas', async () => {
   expect(fragments(await makeAll(build, 'backward'))).toEqual(fragments())
 })
 
-test('a request and a response share only what is the same in both directions', () => {
-  const page = files.get('api-reference/create-an-order/index.html') ?? ''
-  const hrefs = [
-    ...page.matchAll(
-      /href="\/(octavo-fields\/\w+\.html)" data-fields="\w+" data-holder="([^"]*)" data-path="customer\./g,
-    ),
-  ]
-  expect(hrefs.map(([, , holder]) => holder)).toEqual(['body-', 'response-200.'])
-  expect(new Set(hrefs.map(([, href]) => href)).size).toBe(2)
+/** Links of the order's page to the fragment of the customer, in its request and in its response. */
+const customerLinks = (all: ReadonlyMap<string, string>) => [
+  ...(all.get('api-reference/create-an-order/index.html') ?? '').matchAll(
+    /href="\/(octavo-fields\/\w+\.html)" data-fields="\w+" data-holder="([^"]*)" data-path="customer\./g,
+  ),
+]
+
+test('a request and a response share what is the same in both directions', () => {
+  const links = customerLinks(files)
+  expect(links.map(([, , holder]) => holder)).toEqual(['body-', 'response-200.'])
+  expect(new Set(links.map(([, href]) => href)).size).toBe(1)
+})
+
+test('they have fragments of their own where a field, however deep, goes one way', async () => {
+  const project = await projectOf()
+  const description = JSON.parse(await read('openapi.json')) as {
+    components: { schemas: Record<string, { properties: object; required?: readonly string[] }> }
+  }
+  const { Customer } = description.components.schemas
+  if (Customer) Customer.properties = { ...Customer.properties, onlyRead: { type: 'string', readOnly: true } }
+  project.set('openapi.json', JSON.stringify(description))
+  const all = await makeAll(await createTestBuilder(memoryPorts(project)).build())
+  const shown = customerLinks(all).map(([, path = '']) => all.get(path)?.includes('>onlyRead<'))
+  expect(shown).toEqual([false, true])
 })
 
 test('a fragment is a page of its own: title, link back, noindex, policy, styles', () => {

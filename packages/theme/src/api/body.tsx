@@ -13,10 +13,12 @@ import { typeName } from './type-name.ts'
 
 /** The request's body: its fields, or a choice of media types when their schemas differ. */
 export function renderBody(view: OperationView): readonly Content[] {
-  const { body } = view.operation
+  const { body, kind } = view.operation
   if (!body) return []
   const { tools } = view
-  const title = tools.words(view.operation.kind === 'webhook' ? 'api-payload' : 'api-body')
+  const isWebhook = kind === 'webhook'
+  const title = tools.words(isWebhook ? 'api-payload' : 'api-body')
+  const sent: OperationView = isWebhook ? { ...view, direction: 'response' } : view
   const groups = groupMedia(body.content, view)
   const [only] = groups
   const extra = [
@@ -25,7 +27,7 @@ export function renderBody(view: OperationView): readonly Content[] {
   ]
   return renderSection(view, { id: 'body', title, extra }, [
     ...renderDescription(body.description, tools),
-    ...renderBodies(view, groups, { holder: 'body', rows: MAIN_ROWS, isMain: true }),
+    ...renderBodies(sent, groups, { holder: 'body', rows: MAIN_ROWS, isMain: true }),
   ])
 }
 

@@ -1,4 +1,4 @@
-import { schemaKeyword, viewSchema, type JsonValue, type SchemaNode } from '@octavo/openapi'
+import { isOneWay, schemaKeyword, viewSchema, type JsonValue, type SchemaNode } from '@octavo/openapi'
 import { toContent, type Content, type Rendered, type RenderTools } from '@octavo/hast'
 import { renderField, renderFieldContent, renderFieldHead, type FieldLine } from '../components/field.tsx'
 import type { FieldAnchors } from './anchors.ts'
@@ -21,7 +21,11 @@ import { valueText } from './value-text.ts'
 export function renderFieldRow(source: FieldSource, context: FieldContext): Rendered {
   const { view } = context
   const node = viewSchema(view.document, source.schema ?? [], context.ancestors)
-  const field: DescribedField = { source, node, required: source.required && isExchanged(node, context) }
+  const field: DescribedField = {
+    source,
+    node,
+    required: source.required && !isOneWay(node, directionOf(context)),
+  }
   const { id, ...others } = view.anchors.field(context.path)
   const template = templateOf(field, view, id !== undefined)
   if (template) return fillField(template, field, { context, id, ...others })
@@ -139,14 +143,6 @@ function lineOf(
     deprecated: source.deprecated === true || node.deprecated,
     defaultValue: node.default && valueText(node.default.value),
   }
-}
-
-/**
- * Whether a value is shown in this direction: `readOnly` values belong to responses, `writeOnly` values to
- * requests. Source: OpenAPI 3.0.4 section 4.7.24.2, "readOnly" and "writeOnly".
- */
-function isExchanged(node: SchemaNode, context: FieldContext): boolean {
-  return directionOf(context) === 'response' ? !node.writeOnly : !node.readOnly
 }
 
 /** Description and constraints. */

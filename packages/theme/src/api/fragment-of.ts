@@ -1,11 +1,14 @@
-import type { SchemaNode } from '@octavo/openapi'
+import type { FieldDirection, SchemaNode } from '@octavo/openapi'
 import { viewAlone } from './item-node.ts'
 import type { FieldContext } from './operation-view.ts'
-import type { Direction, SchemaFragment } from './schema-fragment.ts'
+import type { SchemaFragment } from './schema-fragment.ts'
 
-/** The direction of the value at a path. */
-export const directionOf = ({ view, path }: Pick<FieldContext, 'view' | 'path'>): Direction =>
-  view.direction ?? (path.holder.startsWith('response') ? 'response' : 'request')
+/** The direction of the value at a path. The API sends what a callback has. */
+export function directionOf({ view, path }: Pick<FieldContext, 'view' | 'path'>): FieldDirection {
+  if (view.direction) return view.direction
+  if (path.holder === 'both') return 'both'
+  return /^(?:response|callback)/.test(path.holder) ? 'response' : 'request'
+}
 
 /** The fragment with the rows of a schema from `from` on, as it counts at a position of a page. */
 export function fragmentOf(node: SchemaNode, from: number, context: FieldContext): SchemaFragment {

@@ -1,8 +1,15 @@
-import type { ApiDocument, JsonRecord, Operation, SchemaContext, SchemaNode } from '@octavo/openapi'
+import type {
+  ApiDocument,
+  FieldDirection,
+  JsonRecord,
+  Operation,
+  SchemaContext,
+  SchemaNode,
+} from '@octavo/openapi'
 import type { Content, RenderTools } from '@octavo/hast'
 import type { FieldTemplateOptions } from './field-templates.ts'
 import type { RowBudget } from './budget.ts'
-import type { Direction, SchemaFragment } from './schema-fragment.ts'
+import type { SchemaFragment } from './schema-fragment.ts'
 import { anchorOwners, createAnchors, type Anchors, type FieldPath } from './anchors.ts'
 
 /** Options of operation pages, by site and page. */
@@ -47,8 +54,8 @@ export interface SchemaView {
   /** The path of the description, for {@link SchemaFragment}. */
   readonly documentPath: string
   readonly budget: RowBudget
-  /** Whether values are sent or received; absent where the holder of a field decides. */
-  readonly direction?: Direction
+  /** Absent where the holder of a field decides. */
+  readonly direction?: FieldDirection
   /** The content is that of a fragment: its ids begin at its own schema. */
   readonly isFragment?: boolean
   /** Renders the content of a field; passed in, because fields and structures contain each other. */

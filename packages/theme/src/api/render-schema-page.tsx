@@ -57,7 +57,7 @@ export function renderSchemaPage(
   const size = options.isSmall === true ? SMALL : LARGE
   const view: SchemaView = {
     document,
-    ...directionIn(options),
+    direction: 'both',
     tools,
     options: { ...options, schemaPage: elsewhere(at, options.schemaPage) },
     renderStructure,
@@ -82,11 +82,6 @@ export function renderSchemaPage(
     ),
     aside: { 'response-example': renderSources(view, { id: 'schema-example', title, ...size }, sources) },
   }
-}
-
-/** A schema that is only received is shown as in responses, so that its fragments are those of operations. */
-function directionIn({ usedBy }: SchemaPageOptions): Pick<SchemaView, 'direction'> {
-  return usedBy?.use.isReceivedOnly ? { direction: 'response' } : {}
 }
 
 /** A recursive schema needs no link to its own page. */

@@ -15,8 +15,10 @@ const FOLDED_ROWS = 8
 const HEADER_ROWS = 10
 
 /** Every response by status: the first success open, others folded into one row each. */
-export function renderResponses(view: OperationView): readonly Content[] {
-  const { responses } = view.operation
+export function renderResponses(page: OperationView): readonly Content[] {
+  const { responses, kind } = page.operation
+  // Readers answer a webhook.
+  const view: OperationView = kind === 'webhook' ? { ...page, direction: 'request' } : page
   const main = responses.find(({ status }) => status.startsWith('2')) ?? responses[0]
   const folded = shareOf(ALL_FOLDED_ROWS, responses.length, { least: 0, most: FOLDED_ROWS })
   const content = responses.map((response) => {

@@ -8,6 +8,7 @@ import { renderOpener } from './opener.tsx'
 import type { FieldContext } from './operation-view.ts'
 import type { SchemaFragment } from './schema-fragment.ts'
 import { renderRule } from './schema-rules.tsx'
+import { shownProperties } from './shown-properties.ts'
 
 /** Levels of fields inside fields on one page. */
 const MAX_DEPTH = 3
@@ -80,7 +81,7 @@ export function reserveInside(outer: SchemaNode, context: FieldContext): 'page' 
   if (node.error ?? outer.error) return 'page'
   if (node.never || outer.never || repeats(item, context) || !hasInside(node)) return 'page'
   const { budget } = context.view
-  const cost = costOf(node)
+  const cost = costOf(node, context)
   const isTiny = cost <= TINY && budget.left > -TINY_ROWS
   if (cost > 0 && (context.depth > MAX_DEPTH || (cost > budget.left && !isTiny))) return 'fragment'
   budget.left -= cost
@@ -88,14 +89,15 @@ export function reserveInside(outer: SchemaNode, context: FieldContext): 'page' 
 }
 
 /** Rows of a schema: its fields, and one for each variant. */
-export function costOf(node: SchemaNode): number {
+function costOf(node: SchemaNode, context: FieldContext): number {
   const variants = node.unions.reduce((sum, one) => sum + chunkEnd(one.variants.length, 0), 0)
-  return chunkEnd(countRows(node), 0) + variants
+  return chunkEnd(countRows(node, context), 0) + variants
 }
 
 /** Fields of all kinds, and conditions. */
-export function countRows(node: SchemaNode): number {
-  const { properties, patterned, prefixItems, further, additional, items } = node
+export function countRows(node: SchemaNode, context: FieldContext): number {
+  const properties = shownProperties(node, context)
+  const { patterned, prefixItems, further, additional, items } = node
   const ofItems = items && (prefixItems.length > 0 || properties.length > 0) ? 1 : 0
   const others = patterned.length + further.length + (Array.isArray(additional) ? 1 : 0)
   return properties.length + prefixItems.length + ofItems + others

@@ -1,8 +1,5 @@
-import type { JsonRecord, SchemaSource } from '@octavo/openapi'
+import type { FieldDirection, JsonRecord, SchemaSource } from '@octavo/openapi'
 import type { FieldSource } from './field-source.ts'
-
-/** Whether values are sent or received: `readOnly` and `writeOnly` count in one direction each. */
-export type Direction = 'request' | 'response'
 
 /**
  * What a page leaves to a file of its own: fields of a schema, variants of one of its choices, or parameters. Plain
@@ -11,7 +8,7 @@ export type Direction = 'request' | 'response'
 export type SchemaFragment = {
   /** The path of the description. */
   readonly document: string
-  readonly direction: Direction
+  readonly direction: FieldDirection
   readonly title: string
 } & (
   | SchemaRows

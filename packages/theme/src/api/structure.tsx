@@ -11,6 +11,7 @@ import type { FieldContext } from './operation-view.ts'
 import { countRows, renderRows, type Row } from './rows.tsx'
 import { fragmentOf, variantsFragment } from './fragment-of.ts'
 import { renderDependents } from './schema-rules.tsx'
+import { shownProperties } from './shown-properties.ts'
 import { renderChoice } from './variants.tsx'
 
 /** Renders the content of a field behind a "Show fields" row; nothing for plain values. */
@@ -33,7 +34,7 @@ const isChoice = ({ properties, unions }: SchemaNode) => properties.length === 0
 /** The link to the fragment with the content of a value. */
 export function openInside(outer: SchemaNode, context: FieldContext): readonly Content[] {
   const { node, ancestors } = itemOf(outer, context)
-  const rows = countRows(node)
+  const rows = countRows(node, context)
   const variants = node.unions.reduce((sum, one) => sum + one.variants.length, 0)
   const fragment = fragmentOf(node, 0, { ...context, ancestors })
   return renderOpener({ kind: 'inside', fragment, count: rows + variants, ofChoice: isChoice(node) }, context)
@@ -99,14 +100,15 @@ function renderRepeat(node: SchemaNode, context: FieldContext): readonly Content
 }
 
 /** Properties, those by pattern, further ones, items of tuples and those after them, then conditions. */
-function rowsOf(node: SchemaNode, { view, encoding }: FieldContext): readonly Row[] {
+function rowsOf(node: SchemaNode, context: FieldContext): readonly Row[] {
+  const { view, encoding } = context
   const { discriminator } = node
   const isTuple = node.prefixItems.length > 0
   const named = (name: string, schema: SchemaSource): Row => {
     return { kind: 'field', source: { name, schema, required: false } }
   }
   return [
-    ...node.properties.map((property): Row => {
+    ...shownProperties(node, context).map((property): Row => {
       const contentType = encoding && wordsIn(encoding[property.name], 'contentType')
       const isKey = discriminator?.property === property.name && discriminator.entries.length > 1
       const values = isKey ? discriminator.entries.map(([value]) => value) : undefined

@@ -188,6 +188,55 @@ describe('fields', () => {
     )
   })
 
+  const OneWay = {
+    required: ['id', 'secret', 'name'],
+    properties: {
+      id: { type: 'integer', readOnly: true },
+      made: { $ref: '#/components/schemas/Made' },
+      secret: { type: 'string', writeOnly: true },
+      name: { type: 'string' },
+      inner: { type: 'object', properties: { made: { readOnly: true }, own: {} } },
+    },
+  }
+  const Made = { type: 'string', readOnly: true }
+  const AllOneWay = { properties: { made: { readOnly: true } } }
+  const components = { schemas: { OneWay, Made, AllOneWay } }
+
+  test('requests leave out what is only read, responses what is only written, of schemas with a name', async () => {
+    const content = { 'application/json': { schema: { allOf: [to('OneWay')] } } }
+    const one = await page({ requestBody: { content }, responses: { 200: { content } } }, { components })
+    const sent = ['secret', 'name', 'inner', 'own']
+    const received = ['id', 'made', 'name', 'inner', 'made', 'own']
+    expect(names(one)).toEqual([...sent, ...received])
+    expect(one.byId('body-id')).toBeUndefined()
+    expect(one.byId('response-200.secret')).toBeUndefined()
+    const nothing = await bodyPage(to('AllOneWay'), components.schemas)
+    expect(names(nothing)).toEqual([])
+    expect(nothing.text()).toContain('object')
+  })
+
+  test('the API sends what webhooks and callbacks have, and receives the answer', async () => {
+    const content = { 'application/json': { schema: to('OneWay') } }
+    const hook = { post: { requestBody: { content }, responses: { 200: { content } } } }
+    const [webhook] = renderPages(await describe31({ webhooks: { hook }, components }))
+    const received = ['id', 'made', 'name', 'inner', 'made', 'own']
+    expect(webhook && names(webhook)).toEqual([...received, 'secret', 'name', 'inner', 'own'])
+    const back = { post: { requestBody: { content } } }
+    const one = await page({ callbacks: { back: { '{$url}': back } } }, { components })
+    expect(names(one)).toEqual(received)
+  })
+
+  test('a link to fields counts those that it leads to', async () => {
+    const wide = Array.from({ length: 60 }, (_, index) => [`f${index}`, { readOnly: index % 2 === 0 }])
+    const Wide = { type: 'object', properties: Object.fromEntries(wide) as object }
+    const schema = { type: 'object', properties: { first: to('Wide'), second: to('Wide') } }
+    const options = { fragmentAddress: () => '/fragment' }
+    const one = await bodyPage(schema, { Wide }, options)
+    const labels = one.all((element) => hasClass(element, 'fields-link')).map(textOf)
+    expect(labels).toHaveLength(1)
+    expect(labels[0]).toMatch(/ 30$/)
+  })
+
   test('what is sent in a header of known form is shown as code', async () => {
     const schemes = { token: { type: 'http', scheme: 'bearer' }, odd: { type: 'http', scheme: 'digest' } }
     const one = await page(

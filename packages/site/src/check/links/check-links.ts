@@ -11,6 +11,8 @@ import { subjectOf, type Route } from '../../plan/routes/route.ts'
 export interface CheckedPage {
   readonly route: Route
   readonly page: Pick<ParsedPage, 'anchors' | 'links'>
+  /** Links in the texts of the fragments that the page leads to, and no page before it. */
+  readonly inFragments?: ParsedPage['links']
 }
 
 /** The indexes in which {@link checkLinks} looks up addresses. */
@@ -94,11 +96,14 @@ function withoutRepeats(pages: readonly FoundOnPage[]): readonly Diagnostic[] {
   return pages.flatMap((page) => reported.get(page) ?? [])
 }
 
-function checkPage({ route, page }: CheckedPage, context: LinkContext): readonly Diagnostic[] {
+function checkPage(
+  { route, page, inFragments = [] }: CheckedPage,
+  context: LinkContext,
+): readonly Diagnostic[] {
   const related = relatedLinks(route).map(({ url, span }) => ({ kind: 'link' as const, url, span }))
   const counts = new Map<string, number>()
   const head = context.head?.(route) ?? []
-  return [...head, ...page.links, ...related].flatMap((link) => {
+  return [...head, ...page.links, ...related, ...inFragments].flatMap((link) => {
     const occurrence = counts.get(link.url) ?? 0
     if (!hasPosition(link.span)) counts.set(link.url, occurrence + 1)
     // Addresses in the head of a page are resolved from the root, except those of parts of its description.

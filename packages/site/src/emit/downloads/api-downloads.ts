@@ -1,4 +1,4 @@
-import { bundleDescription, isAsync, writeYaml } from '@octavo/openapi'
+import { bundleAsync, bundleDescription, isAsync, writeYaml } from '@octavo/openapi'
 import { mediaType } from '../../output/media-type.ts'
 import { textOutput, type OutputFile } from '../../output/output-file.ts'
 import type { SiteDescriptions } from '../../load/descriptions/site-descriptions.ts'
@@ -19,6 +19,6 @@ export function apiDownloadOutputs({
 }
 
 function textOf({ document, format }: ApiDownload): string {
-  const bundle = isAsync(document) ? (document.files.get(document.path) ?? {}) : bundleDescription(document)
+  const bundle = isAsync(document) ? bundleAsync(document) : bundleDescription(document)
   return format === 'json' ? `${JSON.stringify(bundle, null, 2)}\n` : writeYaml(bundle)
 }

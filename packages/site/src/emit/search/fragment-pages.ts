@@ -45,6 +45,7 @@ export async function fragmentPages(
       crumbs: [],
       keywords: [],
       ...(method !== undefined && { method }),
+      ...(route.kind === 'schema' && { kind: 'schema' as const }),
       boost: BOOST,
       facet: searchFacet(site.positions.get(route)),
       text: '',

@@ -41,7 +41,7 @@ export interface DigestData extends Pick<
 }
 
 /** An entry of the search index; its document, terms and occurrences are JSON, which is read only where it is needed. */
-type SearchData = Omit<IndexEntry, 'load'> & { readonly body: Uint8Array }
+export type SearchData = Omit<IndexEntry, 'load'> & { readonly body: Uint8Array }
 
 /** A parsed page, and the function that indexes all pages of the site. */
 interface DigestSource {
@@ -84,7 +84,6 @@ export function digestPage(
 }
 
 const encoder = new TextEncoder()
-const decoder = new TextDecoder()
 
 /**
  * Returns the data of a digest, without its page: the parts are created now and stored as UTF-8, half the size of most
@@ -114,19 +113,4 @@ function searchToData(entry: IndexEntry | undefined): SearchData | undefined {
   const { load, ...rest } = entry
   const { document, terms, occurrences } = load()
   return { ...rest, body: encoder.encode(JSON.stringify({ document, terms, occurrences })) }
-}
-
-function dataToSearch({ body, ...rest }: SearchData): IndexEntry {
-  return { ...rest, load: () => JSON.parse(decoder.decode(body)) as ReturnType<IndexEntry['load']> }
-}
-
-/** Returns the digest of data. */
-export function dataToDigest(data: DigestData): PageDigest {
-  const { copy, opening, search, ...rest } = data
-  return {
-    ...rest,
-    copy: () => decoder.decode(copy),
-    opening: () => decoder.decode(opening),
-    search: () => search && dataToSearch(search),
-  }
 }

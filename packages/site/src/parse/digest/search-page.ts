@@ -35,6 +35,7 @@ export function toSearchPage(
     crumbs: crumbsOf(position),
     keywords: [...route.frontMatter.keywords, ...(described?.tags ?? [])],
     ...(described?.method !== undefined && { method: described.method }),
+    ...(route.kind === 'schema' && { kind: 'schema' as const }),
     boost: route.frontMatter.boost ?? boostOf(position),
     facet: searchFacet(position),
     text: page.sections

@@ -7,7 +7,8 @@
 import type { SitePorts } from '../../load/ports.ts'
 import type { PageDates } from '../../plan/pages/page-dates.ts'
 import type { Route } from '../../plan/routes/route.ts'
-import { dataToDigest, type DigestData, type PageDigest } from '../digest/page-digest.ts'
+import { dataToDigest } from '../digest/held-digest.ts'
+import type { DigestData, PageDigest } from '../digest/page-digest.ts'
 import type { PageParser } from '../page-parser.ts'
 
 /** A rendered page without its HTML. */

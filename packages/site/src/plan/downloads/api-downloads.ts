@@ -1,4 +1,12 @@
-import { apiParts, cleanSegment, isAsync, isListed, isRestricted, type DescribedApi } from '@octavo/openapi'
+import {
+  apiParts,
+  cleanSegment,
+  isAsync,
+  isListed,
+  isMadeFile,
+  isRestricted,
+  type DescribedApi,
+} from '@octavo/openapi'
 import type { DescriptionFile } from '@octavo/theme'
 import { isRemotePath } from '@octavo/source'
 import { encodePath } from '../addresses/address-of.ts'
@@ -29,7 +37,7 @@ const FORMATS: readonly DownloadFormat[] = ['json', 'yaml']
 /**
  * Plans the downloads of descriptions in JSON and YAML. A description that is one published file is offered as that
  * file; the others are made. None is offered of a description that is not published, or of which parts are left out
- * for other readers; nor of one of messages in several files, or with hidden channels.
+ * for other readers; nor of one of messages with hidden channels.
  */
 export function planApiDownloads(
   documents: Iterable<DescribedApi>,
@@ -55,16 +63,14 @@ export function planApiDownloads(
 /** Every file that the description was made of is published. */
 function mayBeOffered(document: DescribedApi, isServed: (path: string) => boolean): boolean {
   const sources = sourcesOf(document)
-  if (isAsync(document) && !isOneFile(document)) return false
+  if (isAsync(document) && !apiParts(document).every(isListed)) return false
   return !isRestricted(document) && sources.every((path) => isRemotePath(path) || isServed(path))
 }
 
 /** The files of a description; parts of an older dialect have a file of their own, which is none of the project. */
 const sourcesOf = (document: DescribedApi) => {
-  const { files, path } = document
-  const own = [...files.keys()].filter(
-    (file) => file !== `${path}.forms.json` && file !== `${path}.parameters.json`,
-  )
+  const { files } = document
+  const own = [...files.keys()].filter((file) => !isMadeFile(document, file))
   return isAsync(document) ? own : [...own, ...document.overlays]
 }
 

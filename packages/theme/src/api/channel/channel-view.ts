@@ -28,5 +28,7 @@ export function createChannelView(
   shared: Pick<ChannelView, 'tools' | 'options' | 'renderStructure'>,
 ): ChannelView {
   const anchors = createAnchors()
-  return { channel, document, documentPath: document.path, ...shared, anchors, budget: { left: 0 } }
+  const base = { documentPath: document.path, anchors, budget: { left: 0 } }
+  // Which way messages go depends on the reader.
+  return { channel, document, direction: 'both', ...base, ...shared }
 }

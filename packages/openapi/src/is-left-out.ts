@@ -1,0 +1,39 @@
+import type { SchemaSource } from './api-document.ts'
+import type { SchemaContext } from './schema-context.ts'
+import type { SchemaNode, SchemaProperty } from './schema-node.ts'
+import { viewSchema } from './view-schema.ts'
+
+/** Whether values are sent, received, or shown as the description defines them. */
+export type FieldDirection = 'request' | 'response' | 'both'
+
+/** A description whose named schemas have pages. */
+export type NamedContext = SchemaContext & { readonly path: string }
+
+/** Named schemas: what is inside them is on their pages. */
+const NAMED = /^\/(?:components\/schemas|definitions)\//
+
+/**
+ * Whether fields of this direction leave a property out: requests have no `readOnly` properties of named schemas,
+ * responses no `writeOnly` ones; the page of the schema shows all. Schemas without a name have no page, so that
+ * nothing of them is left out. Source: OpenAPI 3.0.4 section 4.7.24.2.
+ */
+export function isLeftOut(
+  document: NamedContext,
+  { schema }: Pick<SchemaProperty, 'schema'>,
+  direction: FieldDirection,
+): boolean {
+  if (direction === 'both') return false
+  return isOnPage(schema, document.path) && isOneWay(viewSchema(document, schema), direction)
+}
+
+/** Whether the page of a named schema shows a schema inside it. */
+export const isOnPage = (schema: SchemaSource, path: string): boolean =>
+  schema.length > 0 && schema.every(({ file, pointer }) => file === path && NAMED.test(pointer))
+
+/** Whether a value goes the other way only. */
+export function isOneWay({ readOnly, writeOnly }: Flags, direction: FieldDirection): boolean {
+  if (direction === 'both') return false
+  return direction === 'request' ? readOnly : writeOnly
+}
+
+type Flags = Pick<SchemaNode, 'readOnly' | 'writeOnly'>
