@@ -64,6 +64,7 @@ test('the keyboard opens further rows and stands on the first of them', async ()
 
 test('more variants of a choice follow those of the page', async () => {
   const page = await open('#body-choice')
+  await page.locator('a.fields-link[data-path="choice."]').evaluate((link: HTMLElement) => link.click())
   const more = page.locator('a.fields-link', { hasText: 'more options' }).first()
   await more.evaluate((link: HTMLElement) => link.click())
   await page.waitForFunction(() => document.body.textContent?.includes('only59') ?? false)

@@ -63,18 +63,18 @@ function findField(target: string): Element | undefined {
 }
 
 /** Where a field stands, in front of its name. */
-const PLACES =
+const POSITIONS =
   /^(param(?:eter)?|path|query|header|cookie|querystring|body|schema|(response)(?:-[^.]+(?=\.))?)[-.]/
 
 /** The field of the page that a longer spelling names: only those without an equal name have a short id. */
 function findShown(target: string): Element | undefined {
-  const [start = '', place = '', isResponse] = PLACES.exec(target) ?? []
+  const [start = '', position = '', isResponse] = POSITIONS.exec(target) ?? []
   if (start === '') return undefined
   const name = plain(target.slice(start.length))
   return [...document.querySelectorAll('.field[id]')].find((field) => {
     const response = field.closest('.response')?.id
     if (plain(field.id) !== name || (response !== undefined) !== (isResponse !== undefined)) return false
-    return response === undefined || place === 'response' || place === response
+    return response === undefined || position === 'response' || position === response
   })
 }
 

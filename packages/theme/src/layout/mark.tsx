@@ -1,6 +1,6 @@
 import type { Rendered } from '@octavo/hast'
 
-/** Names of the frame's own marks, which css/chrome/marks.css draws. */
+/** Names of the frame's own marks, whose rules are in css/chrome/marks.css. */
 export type MarkName =
   | 'chevron'
   | 'updown'
