@@ -1,9 +1,9 @@
 // Bodies of forms: fields are read by their encoding and checked as one object.
+import { readForm } from '../../src/mock/read-form.ts'
 import { describe, expect, test } from 'vitest'
 import { playgroundToRequest } from '../../src/playground/playground-to-request.ts'
 import { operationToPlayground } from '../../src/playground/operation-to-playground.ts'
 import { mockAnswer } from '../../src/index.ts'
-import { readForm } from '../../src/mock/read-form.ts'
 import { documentOf } from '../read-twin.ts'
 import { readForm } from '../../src/mock/read-form.ts'
 
