@@ -1,5 +1,4 @@
 // Bodies of forms: fields are read by their encoding and checked as one object.
-import { readForm } from '../../src/mock/read-form.ts'
 import { describe, expect, test } from 'vitest'
 import { playgroundToRequest } from '../../src/playground/playground-to-request.ts'
 import { operationToPlayground } from '../../src/playground/operation-to-playground.ts'
