@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { playgroundToRequest } from '../../src/playground/playground-to-request.ts'
 import { operationToPlayground } from '../../src/playground/operation-to-playground.ts'
 import { mockAnswer } from '../../src/index.ts'
-import { readForm } from '../../src/mock/read-form.ts'
 import { documentOf } from '../read-twin.ts'
+import { readForm } from '../../src/mock/read-form.ts'
 
 const schema = {
   type: 'object',
@@ -61,6 +61,15 @@ async function send(body: string, type: string = URLENCODED) {
 }
 
 describe('urlencoded fields', () => {
+  test('a plus is a space, and what cannot be decoded stays', () => {
+    const { pairs } = readForm(URLENCODED, 'a+b=c+d%2B&bad=%E0&none')
+    expect(pairs).toEqual([
+      ['a b', 'c d+'],
+      ['bad', '%E0'],
+      ['none', ''],
+    ])
+  })
+
   test.each<[string, readonly string[]]>([
     ['name=Ada&age=36', []],
     ['name=A+B&age=36&tags=a&tags=b', []],
