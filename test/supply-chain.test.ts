@@ -62,14 +62,14 @@ test('S01 every package has a hash, and comes from one registry by https', () =>
   ).toMatch(/npm ci /)
 })
 
-test('S02 an installation has at most 205 packages and 95 MB; without optional ones 64 MB', () => {
+test('S02 an installation has at most 205 packages and 95 MB; without optional ones 65 MB', () => {
   const here = runtime.filter((path) => existsSync(join(repository, path, 'package.json')))
   const bytes = here.reduce((sum, path) => sum + sizeOf(join(repository, path)), 0)
   // SQLite for Node 20, which has none, with its binaries for all systems.
   const optional = sizeOf(join(repository, 'node_modules/@photostructure/sqlite'))
   expect(here.length).toBeLessThanOrEqual(205)
   expect(bytes / 1e6).toBeLessThanOrEqual(95)
-  expect((bytes - optional) / 1e6).toBeLessThanOrEqual(64)
+  expect((bytes - optional) / 1e6).toBeLessThanOrEqual(65)
 })
 
 /** Bytes of a package's own files. A program that an install script copied counts once. */

@@ -12,7 +12,7 @@ export interface ScratchFile {
 
 /**
  * Creates a file in a folder that exists. Its name is removed at once, so that nothing remains however the process ends;
- * a system that does not remove the names of open files keeps it until the cache is deleted.
+ * a system that does not remove the names of open files has it until the cache is deleted.
  */
 export function createScratchFile(folder: string, disk: Disk = systemDisk): ScratchFile {
   const path = join(folder, `${randomBytes(8).toString('hex')}.tmp`)

@@ -7,7 +7,7 @@ import { realPath } from '../disk/path-facts.ts'
 import { createAuthorCodePorts } from './author-code/author-code-ports.ts'
 import { createDiskFiles, type DiskFiles } from './disk-files.ts'
 import { createGitHistory } from './git-history.ts'
-import { createKeepBytes } from './keep-bytes.ts'
+import { createStoreBytes } from './store-bytes.ts'
 import { createPageCache } from './page-cache.ts'
 import { openRecordPack, type RecordPack } from './record-pack.ts'
 import { programStamp } from './program-stamp.ts'
@@ -49,7 +49,7 @@ export function createSitePorts(root: string, options: PortOptions): CommandPort
     files: createDiskFiles(root, realPath(options.cache.root, options.disk) ?? options.cache.root, options),
     readPackageFile,
     within: createRunWithin(),
-    keepBytes: createKeepBytes(options.cache, { disk: options.disk }),
+    storeBytes: createStoreBytes(options.cache, { disk: options.disk }),
     gitHistory: createGitHistory(root),
     readProjectPackage: async (specifier) => {
       const bytes = await readProjectPackage(root, specifier)

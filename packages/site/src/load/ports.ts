@@ -79,8 +79,8 @@ export interface SitePorts {
    * authors is run.
    */
   readonly within?: Within
-  /** Keeps bytes outside of the memory where they are many; returns the function that reads them. */
-  keepBytes?(bytes: Uint8Array): () => Uint8Array
+  /** Stores bytes outside of the memory where they are many; returns the function that reads them. */
+  storeBytes?(bytes: Uint8Array): () => Uint8Array
   /** Runs the code of a page at build time; absent when code of authors may not run. */
   readonly renderIslands?: RenderIslands
   /** Parsed pages of earlier builds; absent without a cache. */

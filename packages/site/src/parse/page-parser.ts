@@ -78,7 +78,7 @@ export type ParserSite = SiteSettings & SiteDescriptions & SitePages & Pick<Shar
 /** Creates the parser of a planned site. */
 export function createPageParser(site: ParserSite, context: ParserContext): PageParser {
   const digests = new Map<Route, HeldDigest>()
-  const keep = context.ports.keepBytes ?? inMemory
+  const store = context.ports.storeBytes ?? inMemory
   const indexer = { indexPage: createPageIndexer(), hash: context.ports.sha256 }
   const threads = createThreadUse(site, context.ports)
   const pages = createMemoParser(site, context, threads)
@@ -86,7 +86,7 @@ export function createPageParser(site: ParserSite, context: ParserContext): Page
   const parse = async (route: Route): Promise<ParsedRoute> => {
     const { key, parsed: result } = await pages.parse(route)
     if (site.options.once !== true) return result
-    digests.set(route, holdDigest(digestToData(digestPage(route, { ...result, ...indexer }, site)), keep))
+    digests.set(route, holdDigest(digestToData(digestPage(route, { ...result, ...indexer }, site)), store))
     if (await shares.isLast(route, key)) context.state.pages.drop(key)
     parsed.delete(route)
     return result

@@ -12,16 +12,16 @@ export interface HeldDigest extends Omit<DigestData, 'copy' | 'search'> {
 
 type HeldSearch = Omit<SearchData, 'body'> & { readonly body: () => Uint8Array }
 
-/** Holds data: `keep` decides where its large texts are. */
-export function holdDigest({ copy, search, ...rest }: DigestData, keep: KeepBytes): HeldDigest {
-  return { ...rest, copy: keep(copy), ...(search && { search: { ...search, body: keep(search.body) } }) }
+/** Holds data: `store` decides where its large texts are. */
+export function holdDigest({ copy, search, ...rest }: DigestData, store: StoreBytes): HeldDigest {
+  return { ...rest, copy: store(copy), ...(search && { search: { ...search, body: store(search.body) } }) }
 }
 
 /** The port of that name. */
-export type KeepBytes = NonNullable<SitePorts['keepBytes']>
+export type StoreBytes = NonNullable<SitePorts['storeBytes']>
 
-/** Keeps bytes in memory. */
-export const inMemory: KeepBytes = (bytes) => () => bytes
+/** Stores bytes in memory. */
+export const inMemory: StoreBytes = (bytes) => () => bytes
 
 /** Returns the data that is held. */
 export function heldToData({ copy, search, ...rest }: HeldDigest): DigestData {

@@ -3,8 +3,8 @@ import type { CacheStore } from '../disk/cache-store.ts'
 import { systemDisk, type Disk } from '../disk/disk.ts'
 import { createScratchFile, type ScratchFile } from '../disk/scratch-file.ts'
 
-/** Sizes of {@link createKeepBytes}. */
-export interface KeepOptions {
+/** Sizes of {@link createStoreBytes}. */
+export interface StoreOptions {
   /** So many bytes stay in memory: those of about 1,000 pages. */
   readonly heldBytes?: number
   /** What comes after them is written together when it is so large. */
@@ -13,19 +13,19 @@ export interface KeepOptions {
 }
 
 /** Bytes in memory, or their place in the file. */
-interface Kept {
+interface Stored {
   bytes: Uint8Array | undefined
   start: number
   readonly length: number
 }
 
-/** Creates the port `keepBytes`: what is more than `heldBytes` is in a file of the cache; what it cannot hold stays in memory. */
-export function createKeepBytes(
+/** Creates the port `storeBytes`: what is more than `heldBytes` is in a file of the cache; what it cannot hold stays in memory. */
+export function createStoreBytes(
   cache: Pick<CacheStore, 'folderAt'>,
-  { heldBytes = 16_000_000, batchBytes = 1_000_000, disk = systemDisk }: KeepOptions = {},
-): NonNullable<SitePorts['keepBytes']> {
+  { heldBytes = 16_000_000, batchBytes = 1_000_000, disk = systemDisk }: StoreOptions = {},
+): NonNullable<SitePorts['storeBytes']> {
   let [held, waitingBytes, isUsable] = [0, 0, true]
-  let waiting: Kept[] = []
+  let waiting: Stored[] = []
   let file: ScratchFile | undefined
   const write = () => {
     file ??= openFile(cache, disk)
@@ -33,31 +33,31 @@ export function createKeepBytes(
     waiting = []
     waitingBytes = 0
   }
-  const read = ({ bytes, start, length }: Kept) => {
+  const read = ({ bytes, start, length }: Stored) => {
     const found = bytes ?? file?.read(start, length)
     if (!found) throw new Error('A value is neither in memory nor in the scratch file')
     return found
   }
   return (bytes) => {
-    const kept: Kept = { bytes, start: 0, length: bytes.length }
+    const stored: Stored = { bytes, start: 0, length: bytes.length }
     held += bytes.length
     if (held > heldBytes && isUsable) {
-      waiting.push(kept)
+      waiting.push(stored)
       waitingBytes += bytes.length
       if (waitingBytes >= batchBytes) write()
     }
-    return () => read(kept)
+    return () => read(stored)
   }
 }
 
 /** Writes values to the end of a file; returns whether that was possible. */
-function moveTo(file: ScratchFile, values: readonly Kept[]): boolean {
+function moveTo(file: ScratchFile, values: readonly Stored[]): boolean {
   try {
     let start = file.append(Buffer.concat(values.map(({ bytes }) => bytes ?? new Uint8Array())))
-    for (const kept of values) {
-      kept.start = start
-      kept.bytes = undefined
-      start += kept.length
+    for (const stored of values) {
+      stored.start = start
+      stored.bytes = undefined
+      start += stored.length
     }
     return true
   } catch {

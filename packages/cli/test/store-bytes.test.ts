@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { openCacheStore } from '../src/disk/cache-store.ts'
 import { systemDisk, type Disk } from '../src/disk/disk.ts'
-import { createKeepBytes } from '../src/ports/keep-bytes.ts'
+import { createStoreBytes } from '../src/ports/store-bytes.ts'
 import { tempFolder } from './twins/temp-folder.ts'
 
-/** Keeps values of 100 bytes of which three stay in memory, and counts what reaches the disk. */
-function openKept(faults: Partial<Disk> = {}) {
+/** Stores values of 100 bytes of which three stay in memory, and counts what reaches the disk. */
+function openStore(faults: Partial<Disk> = {}) {
   const root = tempFolder()
   const writes: number[] = []
   const disk = {
@@ -18,16 +18,16 @@ function openKept(faults: Partial<Disk> = {}) {
     }) as Disk['writeFileSync'],
     ...faults,
   }
-  const keep = createKeepBytes(openCacheStore(root), { heldBytes: 300, batchBytes: 200, disk })
-  return { root, writes, keep }
+  const store = createStoreBytes(openCacheStore(root), { heldBytes: 300, batchBytes: 200, disk })
+  return { root, writes, store }
 }
 
 const value = (number: number) => new Uint8Array(100).fill(number)
 
-describe('bytes that are kept outside of the memory', () => {
+describe('bytes outside of the memory', () => {
   test('the first are in memory, the others in a file that has no name, in batches', () => {
-    const { root, writes, keep } = openKept()
-    const reads = Array.from({ length: 8 }, (_, number) => keep(value(number)))
+    const { root, writes, store } = openStore()
+    const reads = Array.from({ length: 8 }, (_, number) => store(value(number)))
     expect(writes).toEqual([200, 200])
     expect(readdirSync(join(root, 'scratch'))).toEqual([])
     expect(reads.map((read) => [...read()])).toEqual(Array.from({ length: 8 }, (_, at) => [...value(at)]))
@@ -35,22 +35,22 @@ describe('bytes that are kept outside of the memory', () => {
   })
 
   test('few bytes touch no disk', () => {
-    const { root, keep } = openKept()
-    const reads = [1, 2, 3].map((number) => keep(value(number)))
+    const { root, store } = openStore()
+    const reads = [1, 2, 3].map((number) => store(value(number)))
     expect(existsSync(join(root, 'scratch'))).toBe(false)
     expect(reads.map((read) => read()[0])).toEqual([1, 2, 3])
   })
 
   test('on a full disk the values stay in memory, and earlier ones are read from the file (B18)', () => {
     let room = 200
-    const { keep } = openKept({
+    const { store } = openStore({
       writeFileSync: ((file: number, bytes: Uint8Array) => {
         room -= bytes.length
         if (room < 0) throw Object.assign(new Error('no space'), { code: 'ENOSPC' })
         systemDisk.writeFileSync(file, bytes)
       }) as Disk['writeFileSync'],
     })
-    const reads = Array.from({ length: 10 }, (_, number) => keep(value(number)))
+    const reads = Array.from({ length: 10 }, (_, number) => store(value(number)))
     expect(reads.map((read) => read()[0])).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
   })
 
@@ -58,8 +58,8 @@ describe('bytes that are kept outside of the memory', () => {
     const openSync: Disk['openSync'] = () => {
       throw Object.assign(new Error('read-only'), { code: 'EROFS' })
     }
-    const { keep } = openKept({ openSync })
-    const reads = Array.from({ length: 10 }, (_, number) => keep(value(number)))
+    const { store } = openStore({ openSync })
+    const reads = Array.from({ length: 10 }, (_, number) => store(value(number)))
     expect(reads.map((read) => read()[99])).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
   })
 })
