@@ -67,7 +67,7 @@ test('more variants of a choice follow those of the page', async () => {
   await page.locator('a.fields-link[data-path="choice."]').evaluate((link: HTMLElement) => link.click())
   const more = page.locator('a.fields-link', { hasText: 'more options' }).first()
   await more.evaluate((link: HTMLElement) => link.click())
-  const last = page.locator('a.fields-link[data-path="choice.variant-59"]')
+  const last = page.locator('a.fields-link[data-path="choice.variant-59."]')
   await last.evaluate((link: HTMLElement) => link.click())
   await page.waitForFunction(() => document.body.textContent?.includes('only59') ?? false)
 })
