@@ -15,8 +15,8 @@ interface Window {
   readonly after: number
 }
 
-/** The groups at the top, of which the overview of a description has all. */
-const TOP: Window = { step: 6, before: 3, after: 11 }
+/** The groups at the top, which show what there is: usual descriptions have fewer. */
+const TOP: Window = { step: 12, before: 6, after: 30 }
 /** The pages of a group: together with the groups, as many as the height of a screen shows. */
 const NESTED: Window = { step: 6, before: 5, after: 13 }
 
