@@ -118,19 +118,19 @@ function writeProject(folder: string, theme: string): void {
 }
 
 test.each(['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'sequoia', 'luma'])(
-  '%s: a page of 300 words with code: HTML 8 and 6 in it, CSS 14, JS 12, all 40 KB at most, 60 with fonts',
+  '%s: a page of 300 words with code: HTML 8 and 6.5 in it, CSS 14, JS 12, all 40 KB at most, 60 with fonts',
   async (theme) => {
     const folder = join(temporaryFolder(), 'project')
     writeProject(folder, theme)
     const cost = await costAt('/page-1/', folder)
     tell(`doc page, ${theme}`, cost)
     expect(kilobytes(cost.html - cost.inline)).toBeLessThanOrEqual(8)
-    expect(kilobytes(cost.inline)).toBeLessThanOrEqual(6)
+    expect(kilobytes(cost.inline)).toBeLessThanOrEqual(6.5)
     expect(kilobytes(cost.css)).toBeLessThanOrEqual(14)
     expect(kilobytes(cost.js)).toBeLessThanOrEqual(12)
     expect(kilobytes(total(cost))).toBeLessThanOrEqual(40)
     // Sequoia has two families, one of them with true italics.
-    expect(kilobytes(total(cost) + cost.font)).toBeLessThanOrEqual(theme === 'sequoia' ? 85 : 60)
+    expect(kilobytes(total(cost) + cost.font)).toBeLessThanOrEqual(theme === 'sequoia' ? 86 : 60)
     expect(cost.font > 0).toBe(theme !== 'willow')
     expect(cost.html).toBeGreaterThan(1_000)
   },

@@ -53,6 +53,7 @@ function siteOf(version) {
     outputs,
     pageStyles: () => [],
     redirects: [],
+    access: () => undefined,
     links: [],
     base: '/',
     counts: { pages: outputs.length },

@@ -38,7 +38,7 @@ describe('a query finds', () => {
   ])('%s: %s, by %s', async (query, href) => expect((await hrefsFor(site, query))[0]).toBe(href))
 
   test('nothing where nothing is alike', async () => {
-    expect(await site.search('zzzzqqqq')).toEqual({ pages: [], total: 0, corrected: [] })
+    expect(await site.search('zzzzqqqq')).toEqual({ pages: [], scores: [], total: 0, corrected: [] })
     expect((await site.search('')).pages).toEqual([])
   })
 

@@ -40,16 +40,16 @@ export function withContrast(hex: string, backgrounds: readonly LinearRgb[], rat
 }
 
 /**
- * Our code backgrounds by scheme, plain and below the tints of marked lines. The values are those of the theme's
- * tokens.
+ * Our code backgrounds by scheme, plain and below the tints of marked lines: of the backgrounds of all themes the
+ * darkest light one and the lightest dark one, so that what is readable on them is readable on the others.
  */
 export const CODE_BACKGROUNDS: Readonly<Record<'light' | 'dark', readonly LinearRgb[]>> = {
-  light: tinted(fromOklch(0.977, 0.003, 260), [
+  light: tinted(fromOklch(0.962, 0.003, 260), [
     fromOklch(0.44, 0.11, 155),
     fromOklch(0.48, 0.18, 27),
     fromOklch(0.46, 0.16, 256),
   ]),
-  dark: tinted(fromOklch(0.2, 0.008, 260), [
+  dark: tinted(fromOklch(0.258, 0.008, 260), [
     fromOklch(0.8, 0.14, 158),
     fromOklch(0.77, 0.13, 22),
     fromOklch(0.78, 0.11, 250),
