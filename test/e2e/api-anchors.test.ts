@@ -39,11 +39,11 @@ const focused = (page: Page) =>
 
 test.each([
   ['a query parameter by its name', '#dry', 'dry'],
-  ['its long form', '#query-dry', 'query-dry'],
-  ['the form of other renderers', '#param-callback-url', 'param-callback-url'],
+  ['its long form', '#query-dry', 'dry'],
+  ['the form of other renderers', '#param-callback-url', 'callback_url'],
   ['a field in a folded one', '#amount.currency', 'amount.currency'],
   ['a field of a variant behind a tab', '#method.bank-transfer.iban', 'method.bank-transfer.iban'],
-  ['its long form', '#body-method.bank-transfer.iban', 'body-method.bank-transfer.iban'],
+  ['its long form', '#body-method.bank-transfer.iban', 'method.bank-transfer.iban'],
   ['a field in a folded response', '#response-400.errors.detail', 'response-400.errors.detail'],
   ['a field of another media type', '#body-form-data-slip', 'body-form-data-slip'],
   ['a response', '#response-400', 'response-400'],

@@ -17,8 +17,8 @@ interface Window {
 
 /** The groups at the top, which show what there is: usual descriptions have fewer. */
 const TOP: Window = { step: 12, before: 6, after: 30 }
-/** The pages of a group: together with the groups, as many as the height of a screen shows. */
-const NESTED: Window = { step: 6, before: 5, after: 13 }
+/** The pages of a group, as many as the height of a screen shows: they are most of a page's sidebar. */
+const NESTED: Window = { step: 10, before: 8, after: 26 }
 
 const windowOf = (depth: number): Window => (depth === 0 ? TOP : NESTED)
 
