@@ -8,8 +8,8 @@
 import type { VNode } from 'preact'
 import type { ServerVariables } from '../../behaviors/playground-entry.ts'
 import type { PageContext } from '../auth/secret-store.ts'
+import { FormProvider } from '../form/form-context.ts'
 import type { LoadedOperation } from '../load-operation.ts'
-import { PanelFrame } from './panel-frame.tsx'
 import { PanelHead } from './panel-head.tsx'
 import { RequestSide } from './request-side.tsx'
 import { ResponseSide } from './response-side.tsx'
@@ -28,38 +28,45 @@ export function Panel({ loaded, words, context, variables, close }: PanelProps):
   const { operation } = loaded
   const { form, exchanges, tab, setTab, send, forget, restore, again } = usePanel(loaded, context, variables)
   return (
-    <PanelFrame
-      loaded={loaded}
-      words={words}
-      errors={form.errors}
-      reportError={form.reportError}
-      onSubmit={send}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send(event)
+    <FormProvider
+      value={{
+        words,
+        definitions: operation.definitions,
+        errors: form.errors,
+        reportError: form.reportError,
       }}
     >
-      <PanelHead
-        loaded={loaded}
-        inputs={form.inputs}
-        chooseServer={(server) => form.change({ server })}
-        words={words}
-        isBusy={exchanges.isRunning}
-        stop={exchanges.stop}
-        close={close}
-      />
-      <div class="play-columns">
-        <RequestSide loaded={loaded} form={form} context={context} words={words} forget={forget} />
-        <ResponseSide
-          operation={operation}
-          inputs={form.settled}
-          exchanges={exchanges}
-          tab={tab}
+      <form
+        class="play"
+        noValidate
+        onSubmit={send}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send(event)
+        }}
+      >
+        <PanelHead
+          loaded={loaded}
+          inputs={form.inputs}
+          chooseServer={(server) => form.change({ server })}
           words={words}
-          choose={setTab}
-          restore={restore}
-          again={again}
+          isBusy={exchanges.isRunning}
+          stop={exchanges.stop}
+          close={close}
         />
-      </div>
-    </PanelFrame>
+        <div class="play-columns">
+          <RequestSide loaded={loaded} form={form} context={context} words={words} forget={forget} />
+          <ResponseSide
+            operation={operation}
+            inputs={form.settled}
+            exchanges={exchanges}
+            tab={tab}
+            words={words}
+            choose={setTab}
+            restore={restore}
+            again={again}
+          />
+        </div>
+      </form>
+    </FormProvider>
   )
 }

@@ -2,12 +2,13 @@
 import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import type { PageContext } from '../auth/secret-store.ts'
-import { RequestAuth } from '../auth/request-auth.tsx'
+import { AuthSection } from '../auth/auth-section.tsx'
 import { lazyPart } from '../lazy-part.tsx'
 import type { LoadedOperation } from '../load-operation.ts'
 import { BodySection } from './body-section.tsx'
 import { ParameterSections } from './parameter-sections.tsx'
 import { RequestTools } from './request-tools.tsx'
+import { ServerRows } from './server-rows.tsx'
 import { StoreBar } from './store-bar.tsx'
 import type { RequestForm } from './use-request-form.ts'
 
@@ -30,7 +31,17 @@ export function RequestSide({ loaded, form, context, words, forget }: RequestSid
   return (
     <div class="play-form" role="region" aria-label={words('request')} tabIndex={-1}>
       <RequestTools loaded={loaded} form={form} context={context} words={words} />
-      <RequestAuth loaded={loaded} form={form} context={context} />
+      <ServerRows loaded={loaded} inputs={inputs} change={change} />
+      <AuthSection
+        operation={operation}
+        context={context}
+        alternative={inputs.alternative ?? 0}
+        origin={form.origin}
+        credentials={form.credentials}
+        round={form.round}
+        choose={(alternative) => change({ alternative })}
+        changed={form.rereadSecrets}
+      />
       <ParameterSections
         operation={operation}
         inputs={inputs}
