@@ -20,7 +20,7 @@ const OUTLINES = {
     'M3.25 3h9.5c.7 0 1.25.55 1.25 1.25v5.5c0 .7-.55 1.25-1.25 1.25h-9.5C2.55 11 2 10.45 2 9.75v-5.5C2 3.55 2.55 3 3.25 3ZM5.5 13.5h5M8 11v2.5',
 } as const
 
-/** Names of the frame's own marks; css/chrome/marks.css draws those that a page has many times. */
+/** Names of the frame's own marks; those that a page has many times are shapes of css/chrome/marks.css. */
 export type MarkName = 'chevron' | 'updown' | 'outward' | keyof typeof OUTLINES
 
 /** One of the frame's own marks, with the class `mark`: decoration beside a word or inside a named control. */
