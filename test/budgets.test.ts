@@ -52,7 +52,7 @@ const compressed = (body: Buffer | string) => gzipSync(body, { level: 9 }).lengt
 const withoutInline = (body: Buffer) =>
   body
     .toString()
-    .replaceAll(/<style>.*?<\/style>|<script(?: type="speculationrules"[^>]*)?>.*?<\/script>/gs, '')
+    .replaceAll(/<style>.*?<\/style>|<script(?: type="speculationrules")?>.*?<\/script>/gs, '')
 
 /** The same for a page of the project in `folder` (default example-docs). */
 async function costAt(path: string, folder?: string): Promise<Cost> {

@@ -1,4 +1,5 @@
 // Runs on every page, after it is parsed. Behaviors are independent; one without its markup does nothing.
+import { afterPaint } from './behaviors/after-paint.ts'
 import { mountBanner } from './behaviors/banner.ts'
 import { mountContent } from './behaviors/mount-content.ts'
 import { mountPageChange } from './behaviors/page-change.ts'
@@ -11,14 +12,15 @@ import { mountSearchEntry } from './behaviors/search-entry.ts'
 import { mountScrollMarks } from './behaviors/scroll-marks.ts'
 import { mountSidebarFilter } from './behaviors/sidebar-filter.ts'
 import { mountSidebarFolds } from './behaviors/sidebar-folds.ts'
+import { showRest } from './behaviors/sidebar-rest.ts'
 import { mountSidebarPosition, mountTabsPosition } from './behaviors/navigation-position.ts'
 
-for (const mount of [
-  mountSidebarFilter,
-  mountSidebarFolds,
+/** What changes the first view. */
+const early = [mountSidebarFilter, mountSidebarFolds, mountTabsPosition, mountContent]
+
+/** What answers the reader, or completes what is not seen yet. */
+const late = [
   mountSidebarPosition,
-  mountTabsPosition,
-  mountContent,
   mountSchemeSwitch,
   mountBanner,
   mountDrawer,
@@ -27,8 +29,12 @@ for (const mount of [
   mountPageMenu,
   mountSearchEntry,
   mountPlaygroundEntry,
-  mountPrefetch,
   mountPageChange,
-]) {
-  mount(document)
-}
+  showRest,
+  mountPrefetch,
+]
+
+for (const mount of early) mount(document)
+afterPaint(() => {
+  for (const mount of late) mount(document)
+})
