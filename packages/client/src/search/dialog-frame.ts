@@ -35,7 +35,7 @@ export function makeFrame(prompt: string, filters: HTMLElement): DialogFrame {
     enterkeyhint: 'go',
     maxlength: '200',
   })
-  const closeName = makeElement('span')
+  const closeName = makeElement('span', {})
   const close = makeCloseButton(closeName)
   const list = makeElement('div', { id: 'search-list', role: 'listbox', hidden: true })
   const notice = makeElement('div', { class: 'search-notice', hidden: true })
