@@ -1,14 +1,14 @@
 /**
- * Marks the groups after the one with the current page. They are left out of the first layout unless they are in view;
- * the groups before it are not, because the scroll position depends on their heights.
+ * Marks what follows the group with the current page. It is left out of the first layout unless it is in view; what
+ * precedes it is not, because the scroll position depends on its height.
  */
 export function postponeRest(page: Document): void {
-  const groups = [...page.querySelectorAll('.sidebar-nav > .sidebar-group')]
-  const current = groups.findIndex((group) => group.querySelector('[aria-current="page"]'))
-  for (const group of groups.slice(current + 1)) group.classList.add('sidebar-later')
+  const link = page.querySelector('a[aria-current="page"].sidebar-link')
+  let next = link?.closest('.sidebar-group')?.nextElementSibling
+  for (; next; next = next.nextElementSibling) next.classList.add('sidebar-later')
 }
 
-/** Lays the marked groups out, so that the sidebar has its true height from now on. */
+/** Lays out what was marked, so that the sidebar has its true height from now on. */
 export function showRest(page: Document): void {
   for (const group of page.querySelectorAll('.sidebar-later')) group.classList.remove('sidebar-later')
 }

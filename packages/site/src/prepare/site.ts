@@ -17,7 +17,14 @@ import type { Diagnostic } from '@octavo/source'
  * A planned site: the records that the steps of `planSite` make, before any page is parsed. Plain data, one per build.
  */
 export interface Site
-  extends SiteSettings, SiteDescriptions, SitePages, SiteServices, AuthorFiles, SharedAssets, PictureVariants {}
+  extends
+    SiteSettings,
+    SiteDescriptions,
+    SitePages,
+    SiteServices,
+    AuthorFiles,
+    SharedAssets,
+    PictureVariants {}
 
 /** The ports and the state that planning reads through. */
 export interface PlanPorts {

@@ -49,7 +49,9 @@ export async function encodeVariants(
 }
 
 function toVariant(bytes: Uint8Array | undefined, format: Format, width = 0): readonly EncodedVariant[] {
-  return bytes ? [{ type: `image/${format}`, extension: format === 'jpeg' ? 'jpg' : format, width, bytes }] : []
+  return bytes
+    ? [{ type: `image/${format}`, extension: format === 'jpeg' ? 'jpg' : format, width, bytes }]
+    : []
 }
 
 function isEncodable(

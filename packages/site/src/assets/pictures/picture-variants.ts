@@ -85,4 +85,3 @@ const notEncoded = (path: string): Diagnostic =>
     span: spanOfFile(path),
     help: 'check that other programs open it, and store it again as PNG, JPEG or WebP',
   })
-

@@ -26,7 +26,9 @@ function sourcesOf(files: readonly PictureVariant[], tag: string): string {
   const sizes = `min(100vw, ${Math.min(Number(width), WIDEST)}px)`
   const lazy = / loading="lazy"/.test(tag) ? 'auto, ' : ''
   const types = [...new Set(files.map(({ type }) => type))]
-  return types.map((type) => `<source type="${type}" srcset="${setOf(files, type)}" sizes="${lazy}${sizes}">`).join('')
+  return types
+    .map((type) => `<source type="${type}" srcset="${setOf(files, type)}" sizes="${lazy}${sizes}">`)
+    .join('')
 }
 
 /** Addresses are percent-encoded; a comma at their end would be read as part of the list. */
