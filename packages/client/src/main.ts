@@ -15,26 +15,25 @@ import { mountSidebarFolds } from './behaviors/sidebar-folds.ts'
 import { showRest } from './behaviors/sidebar-rest.ts'
 import { mountSidebarPosition, mountTabsPosition } from './behaviors/navigation-position.ts'
 
-/** What changes the first view. */
-const early = [mountSidebarFilter, mountSidebarFolds, mountTabsPosition, mountContent]
-
-/** What answers the reader, or completes what is not seen yet. */
-const late = [
+for (const mount of [
+  mountSidebarFilter,
+  mountSidebarFolds,
   mountSidebarPosition,
+  mountTabsPosition,
+  mountContent,
   mountSchemeSwitch,
   mountBanner,
   mountDrawer,
   mountMenus,
-  mountScrollMarks,
   mountPageMenu,
   mountSearchEntry,
   mountPlaygroundEntry,
   mountPageChange,
-  showRest,
-  mountPrefetch,
-]
+]) {
+  mount(document)
+}
 
-for (const mount of early) mount(document)
+/** What needs the layout of the page, or adds to it. */
 afterPaint(() => {
-  for (const mount of late) mount(document)
+  for (const mount of [mountScrollMarks, showRest, mountPrefetch]) mount(document)
 })

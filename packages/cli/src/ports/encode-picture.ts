@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { EncodePicture } from '@octavo/site'
 import type { CacheStore } from '../disk/cache-store.ts'
 
@@ -36,7 +35,7 @@ export async function loadEncodePicture({
 }: EncoderContext): Promise<EncodePicture | undefined> {
   // Read first: the next build begins anew when the package was added or removed.
   const facts = await readPackage('sharp/package.json')
-  const sharp = facts && (await findSharp(root))
+  const sharp = facts && findSharp(root)
   if (!sharp) return undefined
   const version = createHash('sha256').update(facts).digest('hex')
   return async (bytes, { format, width }) => {
@@ -50,11 +49,11 @@ export async function loadEncodePicture({
   }
 }
 
-async function findSharp(root: string): Promise<Sharp | undefined> {
+function findSharp(root: string): Sharp | undefined {
   try {
-    const path = createRequire(join(root, 'package.json')).resolve('sharp')
-    const loaded = (await import(pathToFileURL(path).href)) as { readonly default?: Sharp }
-    return typeof loaded.default === 'function' ? loaded.default : undefined
+    const load = createRequire(join(root, 'package.json'))
+    const loaded: unknown = load('sharp')
+    return typeof loaded === 'function' ? (loaded as Sharp) : undefined
   } catch {
     return undefined
   }
