@@ -35,7 +35,7 @@ export const assetCases: FallbackCases = {
       'octavo.config.json': '{ "images": { "formats": ["webp"] } }',
       'node_modules/sharp/package.json': '{ "name": "sharp", "main": "index.js" }',
       'node_modules/sharp/index.js': 'module.exports = () => { throw new Error("unreadable") }\n',
-      'map.png': `\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x20\0\0\0\x20`,
+      'map.webp': `RIFF\x30\0\0\0WEBPVP8X\x0a${'\0'.repeat(7)}\x1f\0\0\x1f\0\0${'\0'.repeat(40)}`,
     },
     alters: [],
     shows: guide,
