@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { SiteResponse } from '../message.ts'
 import { dataPolicy } from '../security-headers.ts'
+import { remedyOf } from './remedies.ts'
 
 /** Statuses by error code: the request was refused before anything was sent, or failed on the way. */
 const statuses = {
@@ -23,10 +24,12 @@ const statuses = {
 /** The `code` of an error of the proxy. */
 export type ProxyErrorCode = keyof typeof statuses
 
-/** An error: its code, one sentence for the reader, and further headers. */
+/** An error: its code, what has happened in one sentence, and further headers. */
 export interface ProxyError {
   readonly code: ProxyErrorCode
   readonly detail: string
+  /** The origin that the request was for, where the remedy names it. */
+  readonly origin?: string
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -52,6 +55,7 @@ export function errorResponse(error: ProxyError): SiteResponse {
     title: STATUS_CODES[status] ?? 'Error',
     status,
     detail: error.detail,
+    remedy: remedyOf(error.code, error.origin),
     code: error.code,
   })
   const body = new TextEncoder().encode(text)

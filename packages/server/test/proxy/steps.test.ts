@@ -294,6 +294,7 @@ describe('answers', () => {
       title: STATUS_CODES[status],
       status,
       detail: 'Überall',
+      remedy: expect.stringMatching(/^[A-Z].{20,}(?:\.|<address>)$|^octavo .{20,}\.$/),
       code,
     })
     expect(response).toMatchObject({
