@@ -57,8 +57,7 @@ function avroSchemas(nodes: ApiNodes): readonly ApiNode[] {
         found.push(
           ...present(own(value, key) === undefined ? undefined : resolveNode(nodes, childRef(ref, key))),
         )
-    for (const [key, child] of Object.entries(value))
-      open.push({ ref: childRef(ref, key), value: child as JsonValue })
+    for (const [key, child] of Object.entries(value)) open.push({ ref: childRef(ref, key), value: child })
   }
   return found
 }

@@ -1,4 +1,4 @@
-import type { ProxyErrorCode } from './proxy-error.ts'
+import type { ProxyErrorCode } from './proxy-codes.ts'
 
 const direct =
   'Send it with the code of the request instead, or without the proxy ("api": { "playground": { "proxy": false } } in docs.json)'
@@ -22,11 +22,11 @@ const remedies: Readonly<Record<ProxyErrorCode, string>> = {
 }
 
 /** Codes whose remedy ends with a command that calls the target. */
-const CALLED: readonly ProxyErrorCode[] = ['UNREACHABLE', 'BAD_ANSWER']
+const CALLED: ReadonlySet<ProxyErrorCode> = new Set(['UNREACHABLE', 'BAD_ANSWER'])
 
 /** Returns the sentence that follows the detail of an error. `origin` is that of the target, if it is known. */
 export function remedyOf(code: ProxyErrorCode, origin?: string): string {
   const remedy = remedies[code]
-  if (!CALLED.includes(code)) return `${remedy}.`
+  if (!CALLED.has(code)) return `${remedy}.`
   return origin === undefined ? `${remedy} curl -i <address>` : `${remedy} curl -i ${origin}`
 }
