@@ -8,7 +8,6 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { transform } from 'lightningcss'
 import { criticalRules } from './critical-rules.mjs'
-import { outlineRules } from './dist/layout/mark-outlines.js'
 import { languageIconRules } from './language-icons.mjs'
 
 const root = new URL('./', import.meta.url)
@@ -96,7 +95,7 @@ const BUNDLES = {
   'parts.css': ['css/fields.css', ...PARTS],
   'api.css': [
     'css/fields.css',
-    ...filesOf('api', ['operation', 'alternatives', 'schema', 'channel', 'examples', 'overview']),
+    ...filesOf('api', ['operation', 'alternatives', 'schema', 'channel', 'examples', 'overview', 'marks']),
   ],
   'search.css': filesOf('search', ['dialog', 'results', 'foot', 'keys']),
   'playground.css': filesOf('playground', [
@@ -126,7 +125,7 @@ const readRules = (path) => readFileSync(new URL(path, root), 'utf8')
 
 for (const folder of ['themes', 'critical']) mkdirSync(join(out, folder), { recursive: true })
 for (const [name, files] of Object.entries(BUNDLES)) {
-  const drawn = name === 'api.css' ? [languageIconRules(), outlineRules()] : []
+  const drawn = name === 'api.css' ? [languageIconRules()] : []
   const source = [...files.map(readRules), ...drawn].join('\n')
   const { code, warnings } = transform({ filename: name, code: Buffer.from(source), minify: true, targets })
   for (const warning of warnings) console.warn(`${name}: ${warning.message}`)

@@ -21,19 +21,7 @@ export const OUTLINES = {
 const MARK = /<svg class="(mark mark-[^"]*)"[^>]*><path d="[^"]*"><\/path><\/svg>/g
 
 /**
- * Leaves out the outlines of the HTML of a page of an API: api.css has them as shapes, because a description makes
+ * Leaves out the outlines of the HTML of a page of an API: css/api/marks.css has them as shapes, because a description makes
  * thousands of pages, and outlines would be a tenth of each.
  */
 export const withoutOutlines = (html: string): string => html.replace(MARK, '<i class="$1"></i>')
-
-/** Returns the rules of api.css for the marks of {@link OUTLINES}. */
-export function outlineRules(): string {
-  const frame =
-    "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16' fill='none' stroke='#000' stroke-width='1.5' stroke-linecap='round' stroke-linejoin='round'>"
-  return Object.entries(OUTLINES)
-    .map(([name, path]) => {
-      const picture = `${frame}<path d='${path}'/></svg>`.replace(/[<>#]/g, encodeURIComponent)
-      return `.mark-${name} { --outline: url("data:image/svg+xml,${picture}"); }\n`
-    })
-    .join('')
-}
