@@ -19,10 +19,10 @@ export const packages: Readonly<Record<string, PackageRules>> = {
   openapi: { layer: 2, mayImport: ['source'], touchesSystem: false },
   markdown: { layer: 2, mayImport: ['source', 'hast'], touchesSystem: false },
   theme: { layer: 3, mayImport: ['hast', 'config', 'openapi'], touchesSystem: false },
-  server: { layer: 3, mayImport: ['config', 'source'], touchesSystem: true },
+  server: { layer: 3, mayImport: ['config', 'source', 'search/query', 'search/join'], touchesSystem: true },
   client: {
     layer: 4,
-    mayImport: ['hast', 'theme/components', 'openapi/playground', 'openapi/samples', 'search/query'],
+    mayImport: ['hast', 'theme/components', 'openapi/playground', 'openapi/samples', 'search/query', 'search/join'],
     touchesSystem: false,
     isBundled: true,
   },

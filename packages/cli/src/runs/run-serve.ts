@@ -27,6 +27,7 @@ import {
   takenPort,
 } from '../serving/addresses.ts'
 import { followOutput } from '../serving/follow-output.ts'
+import { mountMcp } from '../serving/mount-mcp.ts'
 import { mountPlayground } from '../serving/mount-playground.ts'
 import { defaultPort } from '../serving/serving-options.ts'
 import { findProject } from '../project/find-project.ts'
@@ -105,6 +106,7 @@ async function startServing(
       ...(service ? [service.handler] : []),
       ...(auth ? [auth.handler] : []),
       ...(guarded ? [guarded.gate] : []),
+      mountMcp(site, respond, auth),
       ...handlers,
     ],
     {

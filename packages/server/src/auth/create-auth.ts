@@ -42,6 +42,10 @@ export interface SiteAuth extends ProtectedSite {
   readonly handler: SiteHandler
   /** Whether cookies hold a session. */
   isPersonal(cookies: string | undefined): boolean
+  /** Name of the cookie with a session. */
+  readonly sessionCookie: string
+  /** Whether a request is of a reader who is signed in; false when the store does not answer. */
+  isSignedIn(request: SiteRequest): Promise<boolean>
 }
 
 /** Creates sign-in for a site. */
@@ -70,6 +74,11 @@ export function createAuth(site: BuiltSite, options: AuthOptions): SiteAuth {
   }
   return {
     ...pages,
+    sessionCookie: context.cookies.session,
+    isSignedIn: async (request) => {
+      const reader = await lookup.readerOf(request)
+      return reader !== 'unavailable' && reader.groups !== undefined
+    },
     isPersonal: (cookies) => cookies?.includes(`${context.cookies.session}=`) ?? false,
     handler: (request) => handle(request, { context, page, onError: options.onError }),
   }

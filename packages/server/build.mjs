@@ -1,0 +1,24 @@
+// Bundles the packages that only the build needs into the published files that import them: their own dependencies,
+// web frameworks among them, are then not installed with Octavo.
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+
+const folder = fileURLToPath(new URL('dist/', import.meta.url))
+
+await build({
+  absWorkingDir: folder,
+  entryPoints: ['mcp/open-mcp.js'],
+  outdir: folder,
+  outbase: folder,
+  allowOverwrite: true,
+  bundle: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  legalComments: 'none',
+  logLevel: 'warning',
+  external: ['@octavo/*', 'zod'],
+  banner: {
+    js: "import{createRequire as octavoRequire}from'node:module';const require=octavoRequire(import.meta.url);",
+  },
+})
