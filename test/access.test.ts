@@ -3,6 +3,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createHttpHandler, createProtectedSite, listen, openBuiltSite } from '@octavo/server'
+import { createMcpEndpoint } from '@octavo/server/mcp'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { runShared } from './support/run-shared.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
@@ -206,13 +207,18 @@ async function serve(folder: string) {
   if (!site) throw new Error('no site')
   const protectedSite = createProtectedSite(site, {
     readerOf: async ({ headers }) => {
-      const list = headers['x-reader']
+      const list = headers['x-reader'] ?? /^reader=(.*)$/.exec(headers['cookie'] ?? '')?.[1]
       if (list === undefined) return { groups: undefined, values: { 'signed-out': true }, key: '' }
       return { groups: list.split(' ').filter(Boolean), values: { 'signed-in': true }, key: list }
     },
     askToSignIn: () => ({ status: 303, headers: { location: '/_auth/sign-in' } }),
   })
-  const handler = createHttpHandler([protectedSite.gate, protectedSite.respond], {
+  const mcp = createMcpEndpoint({
+    base: () => site.base,
+    respond: protectedSite.respond,
+    requestsPerMinute: 1_000_000,
+  })
+  const handler = createHttpHandler([protectedSite.gate, mcp, protectedSite.respond], {
     hosts: { allowed: ['*'] },
     isPersonal: () => true,
   })
@@ -253,6 +259,10 @@ describe('P15 P16 no reader gets anything of a page without access to it', () =>
         if (!route.endsWith('.png') && /[\uFDD4-\uFDD7]/.test(text)) found.push(`${route} has marks`)
         if (answer.ok && answer.headers.get('content-type')?.includes('json')) JSON.parse(text)
       }
+      const tools = await askTools(origin, reader, words, pages)
+      for (const word of secret) if (tools.includes(word)) found.push(`${reader?.join('+')} is told ${word}`)
+      for (const { path } of pages.filter(({ allows }) => allows(reader)))
+        if (!tools.includes(` read ${path}: true`)) found.push(`${reader?.join('+')} is not told ${path}`)
       for (const word of shown)
         if (!all.includes(word)) found.push(`${reader?.join('+')} does not find ${word}`)
       const statuses = await Promise.all(
@@ -283,6 +293,42 @@ describe('P15 P16 no reader gets anything of a page without access to it', () =>
     for (const { word } of secret) expect(text).toContain(word)
   })
 })
+
+/** Everything that the tools of `/mcp` say to a reader about all words and pages, without the words that were asked for. */
+async function askTools(
+  origin: string,
+  reader: readonly string[] | undefined,
+  words: Project['words'],
+  pages: Project['pages'],
+): Promise<string> {
+  const cookie = reader && { cookie: `reader=${reader.join(' ')}` }
+  const ask = async (method: string, params: object) => {
+    const answer = await fetch(`${origin}/mcp`, {
+      method: 'POST',
+      headers: {
+        accept: 'application/json, text/event-stream',
+        'content-type': 'application/json',
+        ...cookie,
+      },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    })
+    expect(answer.status).toBe(200)
+    return answer.text()
+  }
+  const call = (name: string, args: object) => ask('tools/call', { name, arguments: args })
+  const said = [await call('list_pages', {}), await ask('resources/list', {})]
+  for (const { word } of words) {
+    said.push(await call('search', { query: word, limit: 20 }))
+    said.push(await call('read_operation', { method: 'GET', path: `/${word}` }))
+  }
+  for (const { path } of pages) {
+    const text = await call('read_page', { page: path })
+    said.push(text, ` read ${path}: ${!text.includes('"isError":true')}`)
+    said.push((await ask('resources/read', { uri: `docs://${path}` })).replace(`docs://${path}`, ''))
+  }
+  // The names of asked pages hold their words.
+  return said.join('\n').replace(/ read \/\S*: false/g, '')
+}
 
 /** Lists have the pages of the reader, each line whole. */
 async function checkLists(

@@ -69,5 +69,4 @@ async function readEntry(site: SiteTexts, language: string | undefined): Promise
   return isEntry ? (entry as EntryFile) : undefined
 }
 
-const plain = (fragments: readonly Fragment[]) =>
-  fragments.map(({ text }) => text).join('')
+const plain = (fragments: readonly Fragment[]) => fragments.map(({ text }) => text).join('')
