@@ -7,7 +7,7 @@ const folder = fileURLToPath(new URL('dist/', import.meta.url))
 
 await build({
   absWorkingDir: folder,
-  entryPoints: ['mcp/open-mcp.js'],
+  entryPoints: ['mcp/open-mcp.js', 'metrics/create-metrics.js'],
   outdir: folder,
   outbase: folder,
   allowOverwrite: true,

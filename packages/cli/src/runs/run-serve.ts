@@ -118,7 +118,8 @@ async function startServing(
   )
   try {
     const port = args.number('port') ?? defaultPort
-    return await listen(handler, { port, host: bindAddress(args), strictPort: args.flag('strict-port') })
+    const measured = service ? service.measure(handler, () => site.base) : handler
+    return await listen(measured, { port, host: bindAddress(args), strictPort: args.flag('strict-port') })
   } catch (error) {
     terminal.err(`${listenFailure(error, args)}\n`)
     return undefined

@@ -1,6 +1,7 @@
 // 1 the sandbox: a server that requires one does not start without it
 // 2 the store, with its migrations, and the queue
 // 3 the worker runs jobs; the handlers answer requests
+import { randomUUID } from 'node:crypto'
 import { createAdminApi, type ApiLine } from '../admin-api/create-admin-api.ts'
 import { createAuth, type SiteAuth } from '../auth/create-auth.ts'
 import type { BuiltSite } from '../built-site.ts'
@@ -8,6 +9,9 @@ import { chooseSandbox } from '../jobs/agent/sandbox.ts'
 import type { JobContext } from '../jobs/job-context.ts'
 import { createOwner } from '../jobs/owner.ts'
 import type { SiteHandler } from '../message.ts'
+import { createMetrics, type Metrics } from '../metrics/create-metrics.ts'
+import { createMetricsEndpoint } from '../metrics/metrics-endpoint.ts'
+import { isUnavailable } from '../store/unavailable.ts'
 import { createHealth } from './health.ts'
 import { createJobWorker } from './job-worker.ts'
 import { dataFolder, openQueue, openStore, type ServiceLocation } from './open-database.ts'
@@ -29,6 +33,10 @@ export interface Service {
   readonly handler: SiteHandler
   /** Answers `/healthz` and `/readyz`. */
   readonly health: SiteHandler
+  /** Answers `/metrics`. */
+  readonly metrics: SiteHandler
+  /** A listener for a site that also measures its requests. */
+  readonly measure: Metrics['measure']
   /** Sign-in for a site; undefined without `auth` in the settings. */
   openAuth(site: BuiltSite): SiteAuth | undefined
   /** Begins to run jobs. */
@@ -40,10 +48,15 @@ export interface Service {
 /** Opens the service; rejects with a sentence when it cannot work. */
 export async function openService(options: ServiceOptions): Promise<Service> {
   const { settings, log } = options
-  const onError = (error: unknown) => log({ level: 'error', event: 'service', detail: messageOf(error) })
+  const metrics = createMetrics(() => opened.store.counts())
+  const onError = (error: unknown) => {
+    metrics.countError(isUnavailable(error) ? 'store' : 'other')
+    log({ level: 'error', event: 'service', detail: messageOf(error) })
+  }
   const sandbox = chooseSandbox(settings.jobs.sandbox)
   if (!sandbox) throw new Error('The settings require a sandbox, and "bwrap" does not work here')
-  const { store, kind } = await openStore(options, onError)
+  const opened = await openStore(options, onError)
+  const { store, kind } = opened
   const queue = await openQueue(options, store, onError)
   const context: JobContext = {
     store,
@@ -68,6 +81,8 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       onQueued: (projectId) => queue.announce(projectId).catch(onError),
     }),
     health: createHealth({ ping: store.ping, isStopping: () => stopping.signal.aborted }),
+    metrics: createMetricsEndpoint(metrics, metricsToken(options)),
+    measure: metrics.measure,
     openAuth: (site) =>
       settings.auth &&
       createAuth(site, {
@@ -88,6 +103,12 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       log({ level: 'info', event: 'stopped' })
     },
   }
+}
+
+/** The token of the metrics; an empty variable that the settings name refuses everybody. */
+function metricsToken({ settings: { health }, variable }: ServiceOptions): string | undefined {
+  if (health.metricsTokenEnv === undefined) return undefined
+  return variable(health.metricsTokenEnv) ?? randomUUID()
 }
 
 const kilobyte = 1024
