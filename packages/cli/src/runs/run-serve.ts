@@ -103,7 +103,7 @@ async function startServing(
   const handlers = mountPlayground(respond, playground, { args, terminal })
   const handler = createHttpHandler(
     [
-      ...(service ? [service.handler] : []),
+      ...(service ? [service.handler, service.openDashboard(auth)] : []),
       ...(auth ? [auth.handler] : []),
       ...(guarded ? [guarded.gate] : []),
       mountMcp(site, respond, auth),

@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { createAdminApi, type ApiLine } from '../admin-api/create-admin-api.ts'
 import { createAuth, type SiteAuth } from '../auth/create-auth.ts'
 import type { BuiltSite } from '../built-site.ts'
+import { createDashboard } from '../dashboard/create-dashboard.ts'
 import { chooseSandbox } from '../jobs/agent/sandbox.ts'
 import type { JobContext } from '../jobs/job-context.ts'
 import { createOwner } from '../jobs/owner.ts'
@@ -39,6 +40,8 @@ export interface Service {
   readonly measure: Metrics['measure']
   /** Sign-in for a site; undefined without `auth` in the settings. */
   openAuth(site: BuiltSite): SiteAuth | undefined
+  /** The dashboard; readers of a group of the site may use it, too. */
+  openDashboard(auth: SiteAuth | undefined): SiteHandler
   /** Begins to run jobs. */
   start(): Promise<void>
   /** Ends within the deadline (milliseconds) and a few seconds: see {@link JobWorker}. */
@@ -71,15 +74,17 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   }
   const worker = createJobWorker(context, queue, onError)
   const stopping = new AbortController()
+  const operations = {
+    ...apiOptions(options),
+    store,
+    onError,
+    stopping: stopping.signal,
+    // The turn is stored: the worker also finds it without the announcement.
+    onQueued: (projectId: string) => queue.announce(projectId).catch(onError),
+  }
   return {
-    handler: createAdminApi({
-      ...apiOptions(options),
-      store,
-      onError,
-      stopping: stopping.signal,
-      // The turn is stored: the worker also finds it without the announcement.
-      onQueued: (projectId) => queue.announce(projectId).catch(onError),
-    }),
+    handler: createAdminApi(operations),
+    openDashboard: (auth) => createDashboard({ ...operations, ...dashboardOptions(options, auth) }),
     health: createHealth({ ping: store.ping, isStopping: () => stopping.signal.aborted }),
     metrics: createMetricsEndpoint(metrics, metricsToken(options)),
     measure: metrics.measure,
@@ -102,6 +107,19 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       await store.close().catch(onError)
       log({ level: 'info', event: 'stopped' })
     },
+  }
+}
+
+/** The options of the dashboard that come from the settings. */
+function dashboardOptions({ settings, log }: ServiceOptions, auth: SiteAuth | undefined) {
+  const { dashboard, limits } = settings
+  return {
+    group: dashboard.group,
+    readerOf: auth?.reader,
+    isSecure: settings.auth !== undefined && new URL(settings.auth.url).protocol === 'https:',
+    attemptsPerMinute: Math.min(limits.failuresPerMinute, 10),
+    log: (event: string, detail?: string) =>
+      log({ level: 'info', event, ...(detail !== undefined && { detail }) }),
   }
 }
 
