@@ -57,7 +57,7 @@ main.narrow { max-width: 480px; padding-block-start: 12vh; }
 .stack { display: grid; gap: 10px; }
 .error { margin: 0 0 20px; padding: 10px 14px; border-radius: 10px; color: var(--red); background: color-mix(in srgb, var(--red) 9%, transparent); }
 label, legend { font-size: 14px; font-weight: 550; }
-input, select, textarea { width: 100%; min-height: 40px; padding: 8px 12px; font: inherit; color: inherit; background: var(--ground); border: 1px solid var(--line-strong); border-radius: 8px; }
+input, select, textarea { width: 100%; min-height: 42px; padding: 8px 12px; font: inherit; color: inherit; background: var(--ground); border: 1px solid var(--line-strong); border-radius: 8px; }
 textarea { resize: vertical; line-height: 1.5; }
 ::placeholder { color: var(--soft); opacity: 1; }
 button { min-height: 40px; padding: 0 16px; font: inherit; font-weight: 550; color: var(--text); background: none; border: 1px solid var(--line-strong); border-radius: 8px; cursor: pointer; transition: background .15s ease-out; }
@@ -71,9 +71,9 @@ button:hover { background: var(--hover); }
 .fields { display: grid; grid-template-columns: 2fr 1fr 1fr; gap: 16px; }
 .fields > div { display: grid; gap: 6px; align-content: start; }
 fieldset { display: flex; flex-wrap: wrap; gap: 6px 18px; margin: 4px 0; padding: 0; border: 0; }
-legend { margin-block-end: 4px; }
+legend { margin-block-end: 4px; padding: 0; }
 .check { display: flex; align-items: center; gap: 8px; font-weight: 400; }
-.check input { width: 18px; min-height: 18px; accent-color: var(--fill); }
+.check input { width: 18px; min-height: 18px; margin: 0; accent-color: var(--fill); }
 .tiles { display: grid; grid-template-columns: repeat(auto-fill, minmax(300px, 1fr)); gap: 16px; }
 .tile { display: grid; gap: 4px; height: 100%; color: inherit; text-decoration: none; transition: border-color .15s ease-out; }
 .tile:hover { border-color: var(--accent); }

@@ -36,7 +36,7 @@ export function jobPage(view: JobView): Html {
         html`<section aria-labelledby="diff-title">
           <h2 id="diff-title">Diff</h2>
           <pre class="diff" tabindex="0" aria-labelledby="diff-title">
-${diff.text.split('\n').map(diffLine)}</pre>
+${diff.text.trimEnd().split('\n').map(diffLine)}</pre>
         </section>`
       }
       ${mayWrite(visitor, project.id) && job.status !== 'archived' && actions(view)}`,
@@ -68,7 +68,7 @@ function facts({ id, status, base, ref, model, prLink, createdAtMs, reason }: Jo
       <dt>Created</dt>
       <dd>${time(createdAtMs)}</dd>
     </div>
-    <div>
+    <div class="wide">
       <dt>Pull request</dt>
       <dd>${prLink !== undefined && isLink(prLink) ? html`<a href="${prLink}">${prLink}</a>` : 'none'}</dd>
     </div>

@@ -114,10 +114,10 @@ function filters({ project, status }: ProjectView): Html {
   </nav>`
 }
 
-const jobRow = ({ id, projectId, status, base, ref, createdAtMs, model }: Job) =>
+const jobRow = ({ id, projectId, status, base, createdAtMs, model }: Job) =>
   html`<li>
     <a href="/_admin/jobs/${projectId}/${id}">
-      ${pill(status)}<code>${id}</code><span class="sub">${ref ?? base}</span
+      ${pill(status)}<code>${id}</code><span class="sub">${base}</span
       ><span class="sub">${model}</span>${time(createdAtMs)}
     </a>
   </li>`
