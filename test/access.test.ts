@@ -261,7 +261,7 @@ describe('P15 P16 no reader gets anything of a page without access to it', () =>
       }
       // The tools read what the requests above read: half of the readers are enough.
       const asksTools = readers.indexOf(reader) % 2 === 0
-      const tools = asksTools ? await askTools(origin, reader, words, pages) : ''
+      const tools = asksTools ? await askTools(origin, reader, { words, pages }) : ''
       for (const word of secret) if (tools.includes(word)) found.push(`${reader?.join('+')} is told ${word}`)
       for (const { path } of pages.filter(({ allows }) => asksTools && allows(reader)))
         if (!tools.includes(` read ${path}: true`)) found.push(`${reader?.join('+')} is not told ${path}`)
@@ -300,8 +300,7 @@ describe('P15 P16 no reader gets anything of a page without access to it', () =>
 async function askTools(
   origin: string,
   reader: readonly string[] | undefined,
-  words: Project['words'],
-  pages: Project['pages'],
+  { words, pages }: Pick<Project, 'words' | 'pages'>,
 ): Promise<string> {
   const cookie = reader && { cookie: `reader=${reader.join(' ')}` }
   const ask = async (method: string, params: object) => {

@@ -7,7 +7,6 @@ import { dirname, join } from 'node:path'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
-import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { commandFile, finishCommand, startCommand } from './support/run-command.ts'
 import { runShared } from './support/run-shared.ts'
@@ -90,15 +89,14 @@ const freePort = () =>
     })
   })
 
-async function connected(transport: Transport): Promise<Client> {
+async function connected(transport: Parameters<Client['connect']>[0]): Promise<Client> {
   const client = new Client({ name: 'test', version: '1' })
   await client.connect(transport)
   onTestFinished(() => client.close())
   return client
 }
 
-const overHttp = () =>
-  connected(new StreamableHTTPClientTransport(new URL(`${origin}/docs/mcp`)) as Transport)
+const overHttp = () => connected(new StreamableHTTPClientTransport(new URL(`${origin}/docs/mcp`)))
 const onStreams = (place: string) =>
   connected(
     new StdioClientTransport({

@@ -2,10 +2,12 @@
 // web frameworks among them, are then not installed with Octavo.
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import { bundled } from './bundled.mjs'
 
 const folder = fileURLToPath(new URL('dist/', import.meta.url))
 
-await build({
+const { metafile } = await build({
+  metafile: true,
   absWorkingDir: folder,
   entryPoints: ['mcp/open-mcp.js', 'metrics/create-metrics.js'],
   outdir: folder,
@@ -22,3 +24,10 @@ await build({
     js: "import{createRequire as octavoRequire}from'node:module';const require=octavoRequire(import.meta.url);",
   },
 })
+
+const found = Object.keys(metafile.inputs)
+  .map((path) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/u.exec(path)?.[1])
+  .filter((name) => name !== undefined)
+const names = [...new Set(found)].sort()
+if (names.join() !== bundled.join())
+  throw new Error(`packages/server/bundled.mjs has to list ${names.join(', ')}: notices are made from it`)

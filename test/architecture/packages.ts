@@ -22,7 +22,14 @@ export const packages: Readonly<Record<string, PackageRules>> = {
   server: { layer: 3, mayImport: ['config', 'source', 'search/query', 'search/join'], touchesSystem: true },
   client: {
     layer: 4,
-    mayImport: ['hast', 'theme/components', 'openapi/playground', 'openapi/samples', 'search/query', 'search/join'],
+    mayImport: [
+      'hast',
+      'theme/components',
+      'openapi/playground',
+      'openapi/samples',
+      'search/query',
+      'search/join',
+    ],
     touchesSystem: false,
     isBundled: true,
   },

@@ -26,11 +26,11 @@ export const pageResponse = (
   page: Html,
   status = 200,
   more: Readonly<Record<string, string>> = {},
-): SiteResponse => withBody(status, 'text/html; charset=utf-8', page.markup, more)
+): SiteResponse => withBody(status, page.markup, { 'content-type': 'text/html; charset=utf-8', ...more })
 
 /** A stylesheet or script, which holds nothing of anybody. */
 export const fileResponse = (type: string, text: string): SiteResponse =>
-  withBody(200, type, text, { 'cache-control': 'no-cache' })
+  withBody(200, text, { 'content-type': type, 'cache-control': 'no-cache' })
 
 /** The page after a form: reloading it sends nothing again. */
 export const goTo = (location: string, more: Readonly<Record<string, string>> = {}): SiteResponse => ({
@@ -38,16 +38,11 @@ export const goTo = (location: string, more: Readonly<Record<string, string>> = 
   headers: { ...headers, location, 'content-length': '0', ...more },
 })
 
-function withBody(
-  status: number,
-  type: string,
-  text: string,
-  more: Readonly<Record<string, string>>,
-): SiteResponse {
+function withBody(status: number, text: string, more: Readonly<Record<string, string>>): SiteResponse {
   const body = new TextEncoder().encode(text)
   return {
     status,
-    headers: { ...headers, 'content-type': type, 'content-length': String(body.length), ...more },
+    headers: { ...headers, 'content-length': String(body.length), ...more },
     body,
   }
 }

@@ -48,8 +48,7 @@ export async function runJobAction(
 /** Streams the log of a job to the page. */
 export function streamLog(
   { request, visitor, query }: Visit,
-  project: Project,
-  jobId: string,
+  { project, jobId }: Pick<JobAction, 'project' | 'jobId'>,
   options: DashboardOptions,
 ): Promise<SiteResponse> {
   const at = { projectId: project.id, jobId, query, operation: 'events' as const, allow: [] }

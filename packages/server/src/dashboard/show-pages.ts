@@ -111,7 +111,7 @@ async function lastEvents(jobId: string, { jobs }: DashboardOptions['store']): P
 
 async function showLog(visit: Visit, { project, jobId }: AtJob, options: DashboardOptions) {
   try {
-    return await streamLog(visit, project, jobId, options)
+    return await streamLog(visit, { project, jobId }, options)
   } catch (error) {
     if (error instanceof ApiFailure) return pageResponse(missingPage(visit), 404)
     throw error

@@ -37,13 +37,13 @@ export function createMcpEndpoint(options: McpOptions): SiteHandler {
     if (path !== `${options.base()}mcp`) return undefined
     // The site may have a page of this name.
     if (isRead(request) && !accepts(request, 'text/event-stream')) return undefined
-    if (request.method !== 'POST') return failure(405, -32000, 'Method not allowed', { allow: 'POST' })
+    if (request.method !== 'POST') return failure(405, 'Method not allowed', { allow: 'POST' })
     const { origin, host = '' } = request.headers
     if (origin !== undefined && !isOwnOrigin(origin, host))
-      return failure(403, -32000, 'Requests of other sites are not allowed')
+      return failure(403, 'Requests of other sites are not allowed')
     const rate = rates.count(readerNetwork(request.client ?? ''), options.requestsPerMinute ?? 240)
     if (rate.isExceeded)
-      return failure(429, -32000, 'Too many requests', { 'retry-after': String(rate.resetSeconds) })
+      return failure(429, 'Too many requests', { 'retry-after': String(rate.resetSeconds) })
     return answerPost(request, options)
   }
 }
@@ -53,10 +53,10 @@ const accepts = ({ headers }: SiteRequest, type: string) => headers['accept']?.i
 
 async function answerPost(request: SiteRequest, options: McpOptions): Promise<SiteResponse> {
   const bytes = await readBytes(request)
-  if (!bytes) return failure(413, -32000, `The body has more than ${bodyBytes} bytes`)
+  if (!bytes) return failure(413, `The body has more than ${bodyBytes} bytes`)
   const reader = await asReader(request, options)
   if (!reader)
-    return failure(401, -32000, 'The session is not valid', { 'www-authenticate': 'Bearer realm="octavo"' })
+    return failure(401, 'The session is not valid', { 'www-authenticate': 'Bearer realm="octavo"' })
   const server = createMcpServer(servedTexts(options.base(), options.respond, reader))
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
   try {
@@ -115,14 +115,16 @@ async function toSiteResponse(response: Response): Promise<SiteResponse> {
   }
 }
 
+/** The first code that JSON-RPC leaves to servers. */
+const refusalCode = -32000
+
 /** A refusal in the form of JSON-RPC. */
 function failure(
   status: number,
-  code: number,
   message: string,
   headers: Readonly<Record<string, string>> = {},
 ): SiteResponse {
-  const text = JSON.stringify({ jsonrpc: '2.0', error: { code, message }, id: null })
+  const text = JSON.stringify({ jsonrpc: '2.0', error: { code: refusalCode, message }, id: null })
   const type = { 'content-type': 'application/json; charset=utf-8', connection: 'close' }
   const { body = new Uint8Array(), ...response } = plainResponse(status, text, { ...type, ...headers })
   return { ...response, body }

@@ -84,7 +84,7 @@ export function projectPage(view: ProjectView): Html {
 }
 
 const addressOf = ({ project, status }: ProjectView, cursor: string) =>
-  `/_admin/projects/${project.id}?${new URLSearchParams({ ...(status !== undefined && { status }), cursor })}`
+  `/_admin/projects/${project.id}?${new URLSearchParams({ ...(status !== undefined && { status }), cursor }).toString()}`
 
 function newJob({ visitor, project, prompt }: ProjectView): Html {
   return html`<form method="post" action="/_admin/projects/${project.id}" class="card stack">
