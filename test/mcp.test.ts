@@ -107,11 +107,11 @@ const onStreams = (place: string) =>
   )
 
 /** Whoever has the sources of a project may read all pages, and its addresses are those of no host. */
-const ways: readonly (readonly [string, () => Promise<Client>, 'project'?])[] = [
-  ['over HTTP', overHttp],
-  ['on the standard streams, with a built site', () => onStreams(join(folder, 'dist'))],
+const ways: readonly (readonly [string, () => Promise<Client>, 'site' | 'project'])[] = [
+  ['over HTTP', overHttp, 'site'],
+  ['on the standard streams, with a built site', () => onStreams(join(folder, 'dist')), 'site'],
   ['on the standard streams, with a project', () => onStreams(folder), 'project'],
-  ['on the standard streams, with an address', () => onStreams(`${origin}/docs/`)],
+  ['on the standard streams, with an address', () => onStreams(`${origin}/docs/`), 'site'],
 ]
 
 async function call(client: Client, name: string, args: Record<string, unknown>) {

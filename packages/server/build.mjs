@@ -4,15 +4,14 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { bundled } from './bundled.mjs'
 
-const folder = fileURLToPath(new URL('dist/', import.meta.url))
+const source = fileURLToPath(new URL('src/', import.meta.url))
 
 const { metafile } = await build({
   metafile: true,
-  absWorkingDir: folder,
-  entryPoints: ['mcp/open-mcp.js', 'metrics/create-metrics.js'],
-  outdir: folder,
-  outbase: folder,
-  allowOverwrite: true,
+  absWorkingDir: source,
+  entryPoints: ['mcp/open-mcp.ts', 'metrics/create-metrics.ts'],
+  outdir: '../dist',
+  outbase: '.',
   bundle: true,
   format: 'esm',
   platform: 'node',
