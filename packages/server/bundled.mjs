@@ -5,6 +5,7 @@ export const bundled = [
   'ajv',
   'ajv-formats',
   'bintrees',
+  'content-type',
   'fast-deep-equal',
   'fast-uri',
   'json-schema-traverse',

@@ -5,7 +5,7 @@ export const mcpCommand: Command = {
   name: 'mcp',
   summary: 'Let language models search and read a site',
   operand: {
-    name: '[place]',
+    name: '[location]',
     about: 'Folder of a built site or of a project, or the address of a site (default this folder)',
   },
   options: [],

@@ -1,4 +1,4 @@
-// 1 the place: an address, the folder of a built site, or a project, which is built into a folder of its own
+// 1 the location: an address, the folder of a built site, or a project, which is built into a folder of its own
 // 2 its texts, for a reader who is not signed in
 // 3 the protocol on the standard streams; only the protocol is written to standard output
 import { spawn } from 'node:child_process'
@@ -16,10 +16,12 @@ import { octavoProgram } from '../service/octavo-program.ts'
 
 /** Runs `octavo mcp`; resolves to the exit code when the client has closed its end. */
 export async function runMcp(args: Arguments, context: CommandContext): Promise<number> {
-  const place = args.operands[0] ?? '.'
-  const site = /^https?:\/\//i.test(place) ? await remoteSite(place) : await localSite(place, context)
+  const location = args.operands[0] ?? '.'
+  const site = /^https?:\/\//i.test(location)
+    ? await remoteSite(location)
+    : await localSite(location, context)
   if (!site) {
-    context.terminal.err(`There is neither a built site nor a project in "${shownPath(resolve(place))}"\n`)
+    context.terminal.err(`There is neither a built site nor a project in "${shownPath(resolve(location))}"\n`)
     return exitCode.failed
   }
   const { serveOnStreams } = await import('@octavo/server/mcp')
@@ -27,14 +29,14 @@ export async function runMcp(args: Arguments, context: CommandContext): Promise<
   return exitCode.done
 }
 
-async function remoteSite(place: string): Promise<SiteTexts | undefined> {
+async function remoteSite(location: string): Promise<SiteTexts | undefined> {
   const { remoteTexts } = await import('@octavo/server/mcp')
-  return URL.canParse(place) ? remoteTexts(new URL(place)) : undefined
+  return URL.canParse(location) ? remoteTexts(new URL(location)) : undefined
 }
 
-async function localSite(place: string, context: CommandContext): Promise<SiteTexts | undefined> {
+async function localSite(location: string, context: CommandContext): Promise<SiteTexts | undefined> {
   const { servedTexts } = await import('@octavo/server/mcp')
-  const root = resolve(place)
+  const root = resolve(location)
   const built = await openBuiltSite(root)
   const folder = !built && isProject(root) ? await buildAside(root, context) : root
   const site = built ?? (folder === undefined ? undefined : await openBuiltSite(folder))

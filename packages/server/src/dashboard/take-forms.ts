@@ -51,17 +51,17 @@ async function createKey(
 ): Promise<SiteResponse> {
   const { key: own } = visit.visitor
   if (!own.scopes.includes('admin')) return pageResponse(missingPage(visit), 404)
-  const wanted = readKey(form, own.projects)
-  if (typeof wanted === 'string') return showKeys(visit, options, { status: 422, error: wanted })
+  const requested = readKey(form, own.projects)
+  if (typeof requested === 'string') return showKeys(visit, options, { status: 422, error: requested })
   const known = new Set((await options.store.accounts.projects()).map((project: Project) => project.id))
-  const isKnown = wanted.projects?.every((id) => known.has(id)) ?? true
-  if (!isKnown || !isWithin(wanted.projects, own.projects))
+  const isKnown = requested.projects?.every((id) => known.has(id)) ?? true
+  if (!isKnown || !isWithin(requested.projects, own.projects))
     return showKeys(visit, options, { status: 422, error: 'There is no such project' })
-  const expiry = Math.min(wanted.expiresAtMs ?? Infinity, own.expiresAtMs ?? Infinity)
+  const expiry = Math.min(requested.expiresAtMs ?? Infinity, own.expiresAtMs ?? Infinity)
   const key = createAdminKey()
   const expiresAtMs = expiry === Infinity ? undefined : expiry
   const row = await options.store.accounts.addKey(
-    { ...wanted, tail: key.slice(-tailLength), expiresAtMs },
+    { ...requested, tail: key.slice(-tailLength), expiresAtMs },
     hashKey(key),
   )
   options.log('key-created', `${row.id} by ${own.id}`)

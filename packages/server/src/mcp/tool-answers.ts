@@ -15,8 +15,8 @@ const mostPages = 200
 export async function answerSearch(site: SiteTexts, request: SearchRequest): Promise<CallToolResult> {
   const hits = await searchSite(site, request)
   if (!hits) return refused(`There is no search index${request.language ? ' of this language' : ''}`)
-  if (hits.length === 0) return said('No page has these words. Try fewer or more general ones.')
-  return said(hits.map(hitText).join('\n\n'))
+  if (hits.length === 0) return answered('No page has these words. Try fewer or more general ones.')
+  return answered(hits.map(hitText).join('\n\n'))
 }
 
 const hitText = ({ title, page, method, crumbs, excerpt, sections }: Hit) =>
@@ -37,12 +37,12 @@ export async function answerList(
   const pages = (await listedPages(site)).filter(
     ({ page }) => folder === '' || page === folder || page.startsWith(`${folder}/`),
   )
-  if (pages.length === 0) return said('There are no pages here')
+  if (pages.length === 0) return answered('There are no pages here')
   const shown = pages.slice(from, from + mostPages)
   const lines = shown.map(({ title, page, about }) => `- ${page}: ${title}${about ? `. ${about}` : ''}`)
   const next = from + shown.length
   const rest = next < pages.length ? [`${pages.length - next} more: use "from": ${next}`] : []
-  return said([`${pages.length} pages`, ...lines, ...rest].join('\n'))
+  return answered([`${pages.length} pages`, ...lines, ...rest].join('\n'))
 }
 
 /** Answers `read_page`. */
@@ -73,10 +73,10 @@ export async function answerOperation(
 function part(text: string, from: number): CallToolResult {
   const shown = text.slice(from, from + mostCharacters)
   const next = from + shown.length
-  return said(
+  return answered(
     next < text.length ? `${shown}\n\n[${text.length - next} characters more: use "from": ${next}]` : shown,
   )
 }
 
-const said = (text: string): CallToolResult => ({ content: [{ type: 'text', text }] })
-const refused = (text: string): CallToolResult => ({ ...said(text), isError: true })
+const answered = (text: string): CallToolResult => ({ content: [{ type: 'text', text }] })
+const refused = (text: string): CallToolResult => ({ ...answered(text), isError: true })

@@ -30,7 +30,7 @@ export function projectsPage(visitor: Visitor, projects: readonly Project[]): Ht
   )
 }
 
-/** What stands in the place of an empty list. */
+/** What is shown instead of an empty list. */
 export const empty = (title: string, hint: Html): Html =>
   html`<div class="empty">
     <p><strong>${title}</strong></p>
