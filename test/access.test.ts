@@ -66,10 +66,11 @@ function randomPage(
   const rule = index === 0 ? 'everybody' : randomRule(random)
   const front = rule === 'everybody' ? 'public: true\n' : rule === 'none' ? '' : rule.front
   const isLog = random.chance(0.2)
+  const pictures = `![A picture](/images/${word}.svg) ![Shared](/images/shared.svg)`
   const path = index === 0 ? 'index' : `${random.pick(['', 'guides/', 'guides/deep/'])}${word}`
   const body = isLog
-    ? `<Update label="${word}" rss={{ title: "${word}" }}>\n\n${word}\n\n</Update>`
-    : `## Part ${word}\n\nText ${word} and more.`
+    ? `<Update label="${word}" rss={{ title: "${word}" }}>\n\n${word}\n\n${pictures}\n\n</Update>`
+    : `## Part ${word}\n\nText ${word} and more.\n\n${pictures}`
   const source = `---\ntitle: ${word}\ndescription: About ${word}\n${front}${isLog ? 'rss: true\n' : ''}---\n\n${body}\n`
   return { path, word, rule, source }
 }
@@ -83,6 +84,7 @@ interface Project {
   }[]
   readonly pages: readonly {
     readonly path: string
+    readonly word: string
     readonly allows: (reader: readonly string[] | undefined) => boolean
   }[]
 }
@@ -150,6 +152,8 @@ function randomProject(seed: number): Project {
       'docs.json': JSON.stringify(docs),
       'api.json': JSON.stringify(descriptionOf(operations, field)),
       ...Object.fromEntries(pages.map(({ path, source }) => [`${path}.mdx`, source])),
+      ...Object.fromEntries(pages.map(({ word }) => [`images/${word}.svg`, picture(word)])),
+      'images/shared.svg': picture('shared'),
     },
     words: [
       ...pages.map((page) => ({ word: page.word, allows: byPage(page) })),
@@ -159,10 +163,13 @@ function randomProject(seed: number): Project {
     ],
     pages: pages.map((page) => ({
       path: page.path === 'index' ? '/' : `/${page.path}/`,
+      word: page.word,
       allows: byPage(page),
     })),
   }
 }
+
+const picture = (text: string) => `<svg xmlns="http://www.w3.org/2000/svg"><text>${text}</text></svg>`
 
 const descriptionOf = (
   operations: readonly { readonly word: string; readonly groups: readonly string[] }[],
@@ -272,6 +279,12 @@ describe('P15 P16 no reader gets anything of a page without access to it', () =>
       )
       const expected = pages.map(({ allows }) => (allows(reader) ? 200 : reader ? 403 : 303))
       expect([seed, reader, statuses]).toEqual([seed, reader, expected])
+      const openPictures = await Promise.all(
+        ['shared', ...pages.filter(({ allows }) => allows(reader)).map(({ word }) => word)].map(
+          async (name) => (await fetch(`${origin}/images/${name}.svg`, { headers })).status,
+        ),
+      )
+      expect([seed, reader, new Set(openPictures)]).toEqual([seed, reader, new Set([200])])
       await checkLists(origin, headers, {
         secret,
         shown: pages.filter(({ allows }) => allows(reader)).length,
