@@ -32,23 +32,19 @@ export function createFileReaders(
   }
 }
 
-/** Decoded paths below the base in quoted values and in `url()`; more than are files do no harm. */
+/** Decoded paths below the base: whole values of attributes, and what is between quotes, brackets, commas or spaces. */
 function* mentionedPaths(text: string, base: string): Generator<string> {
-  const plain = text.replaceAll('&quot;', '"').replaceAll('&amp;', '&').replaceAll('&#39;', "'")
-  for (const [, double = '', single = '', open = ''] of plain.matchAll(
-    /"([^"]+)"|'([^'\n]+)'|url\(([^)"'\s]+)\)/g,
-  )) {
-    const value = double || single || open
-    if (!value.includes('.')) continue
-    for (const part of [value, ...value.split(/,?\s+/), ...quotedParts(value)]) {
-      const path = pathOf(part, base)
-      if (path !== undefined) yield path
-    }
+  for (const [, value = ''] of text.matchAll(/="([^"]*\.[^"]*)"/g)) {
+    const path = pathOf(plainValue(value), base)
+    if (path !== undefined) yield path
+  }
+  for (const part of text.replaceAll('&quot;', '"').split(/[\s"'`()<>=,;]+/)) {
+    const path = part.includes('.') ? pathOf(plainValue(part), base) : undefined
+    if (path !== undefined) yield path
   }
 }
 
-/** Parts of a value that is a style or a list itself. */
-const quotedParts = (value: string) => [...value.matchAll(/['(]([^'()]+)[')]/g)].map(([, part = '']) => part)
+const plainValue = (value: string) => value.replaceAll('&amp;', '&').replaceAll('&#39;', "'")
 
 function pathOf(address: string, base: string): string | undefined {
   const local = address.replace(/^https?:\/\/[^/]+/, '').replace(/[?#].*$/, '')
