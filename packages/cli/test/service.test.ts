@@ -267,6 +267,13 @@ describe('octavo admin', () => {
   })
 })
 
+/** Places, messages and next steps of printed diagnostics, without frames. */
+const findings = (printed: string): readonly string[] =>
+  printed
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !/^ *\d* *\|/.test(line))
+    .map((line) => line.trim())
+
 describe('wrong settings', () => {
   test('all errors are shown with their places, and nothing starts', async () => {
     const text = [
@@ -301,6 +308,102 @@ describe('wrong settings', () => {
     expect(err).toContain('The service does not start with these settings')
     expect(err).not.toContain('Serving')
     expect(readdirSync(cwd)).not.toContain('octavo-data')
+  })
+
+  test('of sign-in are errors, each reported once', async () => {
+    const text = [
+      '{ "auth": { "url": "http://docs.example.com", "providers": [',
+      '  { "id": "a", "kind": "pasword", "hashEnv": "NO_HASH", "group": ["staff"] },',
+      '  { "id": "b", "kind": "openid", "issuer": "not an address", "clientId": "x" },',
+      '  { "id": "b", "kind": "jwt", "loginUrl": "http://login.example.com", "publicKey": "abc" },',
+      '  { "id": "B!", "kind": "oauth2", "tokenUrl": "https://x.example/t" },',
+      '  { "id": "c" }',
+      '], "session": { "idleMinutes": 0 } } }',
+    ].join('\n')
+    const cwd = tempFolder({
+      'docs.json': '{"navigation":{"pages":["index"]}}',
+      'index.mdx': '# Hi',
+      'octavo.server.json': text,
+    })
+    await runOctavo(['build', '--quiet'], { cwd })
+    const { code, err } = await runOctavo(['serve', '--port', '0'], { cwd })
+    expect(code).toBe(1)
+    expect(findings(err)).toMatchInlineSnapshot(`
+      [
+        "octavo.server.json:2:24  error  config/bad-value",
+        ""auth.providers[0].kind" cannot be "pasword"",
+        "> 2 |   { "id": "a", "kind": "pasword", "hashEnv": "NO_HASH", "group": ["staff"] },",
+        "help: did you mean "password"?",
+        "octavo.server.json:3:24  error  config/bad-value",
+        ""auth.providers[1].kind" cannot be "openid"",
+        "> 3 |   { "id": "b", "kind": "openid", "issuer": "not an address", "clientId": "x" },",
+        "help: use "oidc", "oauth2", "password" or "jwt"",
+        "octavo.server.json:5:11  error  config/bad-value",
+        ""auth.providers[3].id" has to be lower-case letters, digits and "-", not "B!"",
+        "> 5 |   { "id": "B!", "kind": "oauth2", "tokenUrl": "https://x.example/t" },",
+        "octavo.server.json:5:3  error  config/missing-key",
+        "The required key "auth.providers[3].authorizationUrl" is missing",
+        "> 5 |   { "id": "B!", "kind": "oauth2", "tokenUrl": "https://x.example/t" },",
+        "help: add "authorizationUrl": an address such as "https://example.com"",
+        "octavo.server.json:5:3  error  config/missing-key",
+        "The required key "auth.providers[3].userInfoUrl" is missing",
+        "> 5 |   { "id": "B!", "kind": "oauth2", "tokenUrl": "https://x.example/t" },",
+        "help: add "userInfoUrl": an address such as "https://example.com"",
+        "octavo.server.json:5:3  error  config/missing-key",
+        "The required key "auth.providers[3].clientId" is missing",
+        "> 5 |   { "id": "B!", "kind": "oauth2", "tokenUrl": "https://x.example/t" },",
+        "help: add "clientId": a string",
+        "octavo.server.json:6:3  error  config/missing-key",
+        "The required key "auth.providers[4].kind" is missing",
+        "> 6 |   { "id": "c" }",
+        "help: add "kind": "oidc", "oauth2", "password" or "jwt"",
+        "octavo.server.json:7:32  error  config/bad-value",
+        ""auth.session.idleMinutes" has to be at least 1",
+        "> 7 | ], "session": { "idleMinutes": 0 } } }",
+        "octavo.server.json:2:57  error  config/unknown-key",
+        "The key "auth.providers[0].group" is not known",
+        "> 2 |   { "id": "a", "kind": "pasword", "hashEnv": "NO_HASH", "group": ["staff"] },",
+        "help: did you mean "groups"?",
+        "octavo.server.json:2:46  error  config/bad-value",
+        "The variable "NO_HASH" is not set",
+        "> 2 |   { "id": "a", "kind": "pasword", "hashEnv": "NO_HASH", "group": ["staff"] },",
+        "help: set it in the environment of the server",
+        "octavo.server.json:1:20  error  config/bad-value",
+        ""url" is not an https address",
+        "> 1 | { "auth": { "url": "http://docs.example.com", "providers": [",
+        "help: use https, or set "auth.insecure"",
+        "octavo.server.json:4:43  error  config/bad-value",
+        ""loginUrl" is not an https address",
+        "> 4 |   { "id": "b", "kind": "jwt", "loginUrl": "http://login.example.com", "publicKey": "abc" },",
+        "help: use https, or set "auth.insecure"",
+        "octavo.server.json:4:84  error  config/bad-value",
+        "The public key of the tokens is not PEM",
+        "> 4 |   { "id": "b", "kind": "jwt", "loginUrl": "http://login.example.com", "publicKey": "abc" },",
+        "help: write the key with its lines "-----BEGIN PUBLIC KEY-----" and "-----END PUBLIC KEY-----"",
+        "The service does not start with these settings",
+      ]
+    `)
+    expect(err).not.toContain('Serving')
+  })
+  test('of sign-in without any way to sign in are one error', async () => {
+    const cwd = tempFolder({
+      'docs.json': '{"navigation":{"pages":["index"]}}',
+      'index.mdx': '# Hi',
+      'octavo.server.json': '{"auth":{"url":"https://docs.example.com","providers":[]}}',
+    })
+    await runOctavo(['build', '--quiet'], { cwd })
+    const { code, err } = await runOctavo(['serve', '--port', '0'], { cwd })
+    expect([code, findings(err)]).toMatchInlineSnapshot(`
+      [
+        1,
+        [
+          "octavo.server.json:1:55  error  config/bad-value",
+          ""auth.providers" needs at least 1 entry",
+          "> 1 | {"auth":{"url":"https://docs.example.com","providers":[]}}",
+          "The service does not start with these settings",
+        ],
+      ]
+    `)
   })
 
   test('a settings file that is missing, a database that does not answer, a file that is none', async () => {

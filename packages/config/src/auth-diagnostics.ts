@@ -1,5 +1,5 @@
 import type { Diagnostic, Pointer } from '@octavo/source'
-import { createReporter, pointerText, type ConfigDocument } from './config-document.ts'
+import { createReporter, type ConfigDocument } from './config-document.ts'
 import type * as z from 'zod'
 import type { auth as schema } from './schema/auth-settings.ts'
 
@@ -16,7 +16,7 @@ export function authDiagnostics(auth: AuthSettings, document: ConfigDocument): r
       report(`Two providers have the id "${id}"`, ['auth', 'providers', index, 'id'], 'rename one of them')
   for (const { value, at } of auth.insecure ? [] : addresses(auth))
     if (!isProtected(value))
-      report(`"${pointerText(at)}" is not an https address`, at, 'use https, or set "auth.insecure"')
+      report(`"${String(at.at(-1))}" is not an https address`, at, 'use https, or set "auth.insecure"')
   for (const [index, provider] of auth.providers.entries())
     if (
       provider.kind === 'jwt' &&

@@ -60,8 +60,11 @@ export function checkSchema<S extends z.ZodType>(
   return { value: undefined, document: current, diagnostics: reported }
 }
 
-/** A key that is missing because a wrong value was cut from it was reported before. */
-const isEcho = ({ at, missing }: Finding, cut: ReadonlySet<string>) => missing && cut.has(pointerText(at))
+/** A key that is missing, or a list that is short, because wrong values were cut from it, was reported before. */
+function isEcho({ at, missing, short }: Finding, cut: ReadonlySet<string>) {
+  const name = pointerText(at)
+  return (missing && cut.has(name)) || (short === true && [...cut].some((one) => one.startsWith(`${name}[`)))
+}
 
 function reportFinding(
   { code, message, at, part, help, severity, missing }: Finding,

@@ -15,6 +15,8 @@ export interface Finding {
   readonly severity?: Severity
   /** A required key that is absent. */
   readonly missing: boolean
+  /** The value has too few entries or characters, or is too small. */
+  readonly short?: boolean
   /** Of a list that is too long: how many entries are allowed. */
   readonly limit?: number
 }
@@ -125,7 +127,7 @@ function badValue(issue: Issue, at: Pointer, { schema, value }: Validated): Find
     return { ...base, message: sizeMessage(issue, name), help, limit: Number(issue.maximum) }
   }
   if (issue.code === 'too_small' || issue.code === 'too_big')
-    return { ...base, message: sizeMessage(issue, name) }
+    return { ...base, message: sizeMessage(issue, name), short: issue.code === 'too_small' }
   const expected = describeExpectation(schemasAt(schema, at))
   const help = typeof found === 'string' ? hexHint(found, expected) : undefined
   return { ...base, message: `${name} has to be ${expected}, not ${JSON.stringify(found)}`, help }
@@ -143,9 +145,14 @@ function emptySeverity(
   return mayBeAbsent ? { severity: 'warning', help: 'fill it in or remove the key' } : {}
 }
 
+const units: Readonly<Record<string, readonly [one: string, more: string]>> = {
+  string: [' character', ' characters'],
+  array: [' entry', ' entries'],
+}
+
 function sizeMessage(issue: Issue & { readonly code: 'too_small' | 'too_big' }, name: string): string {
   const [bound, limit] = issue.code === 'too_small' ? ['at least', issue.minimum] : ['at most', issue.maximum]
-  const unit = issue.origin === 'string' ? ' characters' : issue.origin === 'array' ? ' entries' : ''
+  const unit = units[issue.origin]?.[Number(limit) === 1 ? 0 : 1] ?? ''
   const verb =
     unit === '' ? (issue.inclusive ? `has to be ${bound}` : 'has to be more than') : `needs ${bound}`
   return `${name} ${verb} ${limit}${unit}`
@@ -167,6 +174,7 @@ function unionFindings(
   validated: Validated,
 ): readonly Finding[] {
   if (at.length > 0 && valueAt(validated.value, at) === undefined) return [missingKey(at, validated)]
+  if (issue.discriminator !== undefined) return [badChoice(at, choicesAt(at, validated), validated)]
   const found = valueAt(validated.value, at)
   const fitting = issue.errors.filter((issues) => !issues.some((inner) => isMismatch(inner, found)))
   const best = fitting.toSorted((a, b) => a.length - b.length)[0]
@@ -183,6 +191,7 @@ const choicesAt = (at: Pointer, { schema }: Validated): readonly unknown[] =>
     .flatMap(alternatives)
     .flatMap((one) => {
       const { def } = (one as z.core.$ZodTypes)._zod
+      if (def.type === 'literal') return def.values
       return def.type === 'enum' ? Object.values(def.entries) : []
     })
 

@@ -1,7 +1,14 @@
-import { readJson, type Checked, type Diagnostic, type Pointer, type SourceFile } from '@octavo/source'
+import {
+  nearestName,
+  readJson,
+  type Checked,
+  type Diagnostic,
+  type Pointer,
+  type SourceFile,
+} from '@octavo/source'
 import type * as z from 'zod'
-import { checkSchema } from './check-schema.ts'
-import { createReporter, pointerText, type ConfigDocument } from './config-document.ts'
+import { checkSchema, type Fallbacks } from './check-schema.ts'
+import { createReporter, valueAt, type ConfigDocument } from './config-document.ts'
 import { resolveRefs } from './resolve-refs.ts'
 import { authDiagnostics } from './auth-diagnostics.ts'
 import { serverJson } from './schema/server-settings.ts'
@@ -36,10 +43,23 @@ export function parseServerSettings(
   const json = readJson(file)
   if (json.value === undefined) return { value: undefined, diagnostics: json.diagnostics }
   const { document, diagnostics } = resolveRefs(file, json.value, () => undefined)
-  const { value, diagnostics: wrong } = checkSchema(serverJson, document)
-  const missing = value ? missingVariables(value, document, hasVariable) : []
-  const unsafe = value?.auth ? authDiagnostics(value.auth, document) : []
-  return { value, diagnostics: [...json.diagnostics, ...diagnostics, ...wrong, ...missing, ...unsafe] }
+  const { value, document: accepted, diagnostics: wrong } = checkSchema(serverJson, document, fallbacks)
+  const missing = value ? missingVariables(value, accepted, hasVariable) : []
+  const unsafe = value?.auth ? authDiagnostics(value.auth, accepted) : []
+  const all = [...json.diagnostics, ...diagnostics, ...wrong, ...missing, ...unsafe]
+  return { value, diagnostics: all.map((diagnostic) => ({ ...diagnostic, severity: 'error' })) }
+}
+
+const providerKinds = ['oidc', 'oauth2', 'password', 'jwt'] as const
+
+/** A provider of an unknown kind is read as the nearest one, so that its other faults are reported in the same run. */
+const fallbacks: Fallbacks = {
+  required: new Set(),
+  fallback: (at, document) => {
+    const isKind = at.length === 4 && at[1] === 'providers' && at[3] === 'kind'
+    const kind = isKind ? valueAt(document, at) : undefined
+    return typeof kind === 'string' ? nearestName(kind, providerKinds) : undefined
+  },
 }
 
 interface NamedVariable {
@@ -55,7 +75,7 @@ function missingVariables(
   const reporter = createReporter(document)
   for (const { name, at } of namedVariables(settings)) {
     if (name === undefined || hasVariable(name)) continue
-    reporter.report('config/bad-value', `The variable "${name}" of "${pointerText(at)}" is not set`, {
+    reporter.report('config/bad-value', `The variable "${name}" is not set`, {
       at,
       help: 'set it in the environment of the server',
       severity: 'error',

@@ -11,7 +11,7 @@ const group = text('Name of a group')
 
 const shared = {
   id: name('Name of the provider in addresses'),
-  label: text('Name of the provider on the sign-in page'),
+  label: text('Name of the provider on the sign-in page; without it, its id').optional(),
 }
 
 const client = {

@@ -19,7 +19,7 @@ export function signInValues(
   const links: GuardedValues[] = []
   const passwords: GuardedValues[] = []
   for (const provider of settings.providers) {
-    const { id, label } = provider
+    const { id, label = asLabel(provider.id) } = provider
     if (provider.kind === 'password')
       passwords.push({
         label,
@@ -43,6 +43,12 @@ export function signInValues(
     ...(error !== undefined && { [`error-${error}`]: true }),
   }
   return { values, key: createHash('sha256').update(JSON.stringify(values)).digest('hex') }
+}
+
+/** `our-team` → `Our team`. */
+const asLabel = (id: string): string => {
+  const words = id.replaceAll('-', ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** The page of another server, which sends the reader back to `redirect`. */
