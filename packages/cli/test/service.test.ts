@@ -257,6 +257,7 @@ describe('octavo admin', () => {
     expect((await project.run('admin', 'backup', 'copy.db')).code).toBe(0)
     expect((await project.run('admin', 'backup', 'copy.db')).code).toBe(1)
     expect(statSync(join(project.cwd, 'octavo-data/octavo.db')).mode & 0o077).toBe(0)
+    expect(readFileSync(join(project.cwd, 'octavo-data/.gitignore'), 'utf8')).toBe('*\n')
     const text = JSON.parse(readFileSync(join(project.cwd, 'octavo.server.json'), 'utf8'))
     writeFileSync(
       join(project.cwd, 'copy.json'),

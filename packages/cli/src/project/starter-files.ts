@@ -10,8 +10,8 @@ export function starterFiles(name: string, schema: object): ReadonlyMap<string, 
   ])
 }
 
-/** What the repository of a project ignores: the built site, and packages with their caches. */
-export const ignoredLines: readonly string[] = ['dist/', 'node_modules/']
+/** What the repository of a project ignores: the built site, packages with their caches, and the data of the service. */
+export const ignoredLines: readonly string[] = ['dist/', 'node_modules/', 'octavo-data/']
 
 const json = (value: object) => `${JSON.stringify(value, null, 2)}\n`
 

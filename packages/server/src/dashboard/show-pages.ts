@@ -66,10 +66,12 @@ async function showProject(
   const after = fromCursor(query.get('cursor') ?? '')
   const cursor = /^job_[0-9a-z]{26}$/.test(after) ? after : undefined
   const page = await store.jobs.list(project.id, { status, cursor, limit: jobsOnPage })
+  const ids = page.jobs.map(({ id }) => id)
+  const prompts = await store.jobs.prompts(project.id, ids)
   const nextCursor = toJobList(page).nextCursor ?? undefined
   const { error, prompt } = trouble ?? {}
   return pageResponse(
-    projectPage({ visitor, project, page, status, nextCursor, error, prompt }),
+    projectPage({ visitor, project, page, prompts, status, nextCursor, error, prompt }),
     trouble?.status ?? 200,
   )
 }
@@ -88,9 +90,10 @@ async function showJob(
   const job = await store.jobs.find({ projectId: project.id, id: jobId })
   if (!job) return pageResponse(missingPage(visit), 404)
   const events = await lastEvents(jobId, store)
+  const prompt = (await store.jobs.prompts(project.id, [jobId])).get(jobId) ?? ''
   const { visitor } = visit
   return pageResponse(
-    jobPage({ visitor, project, job, events, error: trouble?.error }),
+    jobPage({ visitor, project, job, prompt, events, error: trouble?.error }),
     trouble?.status ?? 200,
   )
 }

@@ -91,6 +91,11 @@ legend { margin-block-end: 4px; padding: 0; }
 .rows a:hover { background: var(--hover); }
 .rows a:focus-visible { outline-offset: -2px; }
 .rows time:last-child, .rows form { margin-inline-start: auto; }
+.rows .job { flex-wrap: nowrap; }
+.task { display: grid; flex: 1; min-inline-size: 0; }
+.task strong { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-weight: 550; }
+.task code { font-size: 12px; color: var(--soft); }
+.prompt { max-inline-size: 72ch; white-space: pre-wrap; overflow-wrap: anywhere; }
 .rows code { overflow-wrap: anywhere; }
 .more { margin-block-start: 14px; }
 .pill { display: inline-flex; align-items: center; gap: 7px; min-width: 98px; font-size: 13px; font-weight: 550; color: var(--tone); }
@@ -125,6 +130,8 @@ dd { margin: 0; overflow-wrap: anywhere; }
   .fields, .grid { grid-template-columns: minmax(0, 1fr); }
   .grid { gap: 14px; }
   .tiles { grid-template-columns: minmax(0, 1fr); }
+  .rows .job { flex-wrap: wrap; } .task { flex-basis: 100%; order: 1; }
+  .rows .job .sub, .rows .job time { order: 2; }
   .rows time:last-child { margin-inline-start: 0; }
   .log p { grid-template-columns: auto 1fr; margin-block-end: 6px; }
   .log span { grid-column: 1 / -1; }

@@ -12,6 +12,7 @@ export function createJobStore(database: Database): JobStore {
     create: (job, prompt) => inTransaction(database, (inside) => createJob(inside, job, prompt)),
     find: (at) => findJob(database, at),
     list: (projectId, options) => listJobs(database, projectId, options),
+    prompts: (projectId, ids) => firstPrompts(database, projectId, ids),
     addMessage: (at, prompt) => inTransaction(database, (inside) => addMessage(inside, at, prompt)),
     stop: (at, how) => inTransaction(database, (inside) => stopJob(inside, at, how)),
     addEvent: (jobId, kind, text) => addEvent(database, { jobId, kind, text }),
@@ -48,6 +49,23 @@ async function addTurn({ queries, now }: Database, at: JobAddress, prompt: strin
     .insertInto('turn')
     .values({ ...row, state: 'queued', created_at: now() })
     .execute()
+}
+
+/** Ids of turns are in the order of their times. */
+async function firstPrompts({ queries }: Database, projectId: string, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, string>()
+  const first = queries
+    .selectFrom('turn')
+    .select(({ fn }) => fn.min('id').as('id'))
+    .where('job_id', 'in', ids)
+    .groupBy('job_id')
+  const rows = await queries
+    .selectFrom('turn')
+    .select(['job_id', 'prompt'])
+    .where('project_id', '=', projectId)
+    .where('id', 'in', first)
+    .execute()
+  return new Map(rows.map((row) => [row.job_id, row.prompt]))
 }
 
 /** Finds a job of a project; `undefined` for those of others. */

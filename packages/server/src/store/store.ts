@@ -150,6 +150,8 @@ export interface JobStore {
       readonly limit: number
     },
   ): Promise<JobPage>
+  /** The first prompts of jobs of a project, by their ids. */
+  prompts(projectId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** Adds a turn: an ended job becomes active again. */
   addMessage(at: JobAddress, prompt: string): Promise<Changed<Job>>
   /** Stops a job, or archives it; what runs is stopped in both cases, except while it is published. */

@@ -106,6 +106,8 @@ describe.each(storeKinds())('the dashboard on $name', (kind) => {
     await store.jobs.addEvent(id, 'log', '</span><script>alert(1)</script>')
     await store.jobs.addEvent(id, 'diff', 'diff --git a/x b/x\n@@ -1 +1 @@\n-old\n+<b>new')
     const page = await browser.get(address)
+    expect(page.text).toMatch(/<h1[^>]*>Write &lt;i&gt;<\/h1>/)
+    expect((await browser.get('/_admin/projects/docs')).text).toContain('<strong>Write &lt;i&gt;</strong>')
     expect(page.text).toContain('&lt;/span&gt;&lt;script&gt;')
     expect(page.text).toContain('<span class="add">+&lt;b&gt;new</span>')
     expect(page.text).not.toContain('<script>')

@@ -134,6 +134,8 @@ describe.each(storeKinds())('the store in $name', (kind) => {
     const job = await createJob('one')
     const first = await claim()
     expect((await store.jobs.addMessage(at(job), 'two')).kind).toBe('changed')
+    expect(await store.jobs.prompts(job.projectId, [job.id, 'job_x'])).toEqual(new Map([[job.id, 'one']]))
+    expect(await store.jobs.prompts('other', [job.id])).toEqual(new Map())
     await store.turns.end(first, { kind: 'completed', prLink: 'https://x.example/1' })
     expect(await find(job)).toMatchObject({ status: 'active', prLink: 'https://x.example/1' })
     const turn = await store.turns.claim('docs', 'a', lease)

@@ -3,30 +3,33 @@ import type { Job, JobEvent, Project } from '../../store/store.ts'
 import type { Visitor } from '../dashboard-context.ts'
 import { html, type Html } from '../html.ts'
 import { frame, mayWrite, time, token } from './frame.ts'
-import { pill } from './project-pages.ts'
+import { jobTitle, pill } from './project-pages.ts'
 
 /** What the page of a job shows. */
 export interface JobView {
   readonly visitor: Visitor
   readonly project: Project
   readonly job: Job
+  /** Its first prompt. */
+  readonly prompt: string
   readonly events: readonly JobEvent[]
   readonly error?: string | undefined
 }
 
 /** A job: its facts, its log, which grows while it is active, its diff, and what can be done with it. */
 export function jobPage(view: JobView): Html {
-  const { visitor, project, job, error } = view
+  const { visitor, project, job, prompt, error } = view
   const diff = view.events.findLast(({ kind }) => kind === 'diff')
   return frame(
     {
-      title: 'Job',
+      title: jobTitle(prompt),
       visitor,
       current: 'projects',
       error,
       above: { href: `/_admin/projects/${project.id}`, label: project.name },
     },
-    html`<div class="card">${facts(job)}</div>
+    html`${jobTitle(prompt) !== prompt.trim() && html`<p class="prompt">${prompt.trim()}</p>`}
+      <div class="card">${facts(job)}</div>
       <section aria-labelledby="log-title">
         <h2 id="log-title">Log</h2>
         ${log(view)}

@@ -42,6 +42,8 @@ export interface ProjectView {
   readonly visitor: Visitor
   readonly project: Project
   readonly page: JobPage
+  /** The first prompts of these jobs, by their ids. */
+  readonly prompts: ReadonlyMap<string, string>
   readonly status: string | undefined
   readonly nextCursor: string | undefined
   readonly error?: string | undefined
@@ -50,8 +52,8 @@ export interface ProjectView {
 
 /** A project with its jobs, newest first. */
 export function projectPage(view: ProjectView): Html {
-  const { visitor, project, page, error } = view
-  const jobs = page.jobs.map((job) => jobRow(job))
+  const { visitor, project, page, prompts, error } = view
+  const jobs = page.jobs.map((job) => jobRow(job, prompts.get(job.id) ?? ''))
   return frame(
     {
       title: project.name,
@@ -114,13 +116,23 @@ function filters({ project, status }: ProjectView): Html {
   </nav>`
 }
 
-const jobRow = ({ id, projectId, status, base, createdAtMs, model }: Job) =>
+const jobRow = ({ id, projectId, status, base, createdAtMs, model }: Job, prompt: string) =>
   html`<li>
-    <a href="/_admin/jobs/${projectId}/${id}">
-      ${pill(status)}<code>${id}</code><span class="sub">${base}</span
-      ><span class="sub">${model}</span>${time(createdAtMs)}
+    <a class="job" href="/_admin/jobs/${projectId}/${id}">
+      ${pill(status)}<span class="task"><strong>${jobTitle(prompt)}</strong><code>${id}</code></span
+      ><span class="sub">${base}</span><span class="sub">${model}</span>${time(createdAtMs)}
     </a>
   </li>`
+
+/** Longer titles are cut at a word. */
+const longestTitle = 120
+
+/** The first line of a prompt, by which people recognise a job. */
+export function jobTitle(prompt: string): string {
+  const line = prompt.trim().split(/\r?\n/, 1)[0] ?? ''
+  if (line === '') return 'Job'
+  return line.length <= longestTitle ? line : `${line.slice(0, longestTitle).replace(/\s+\S*$/, '')}…`
+}
 
 /** The status of a job, by a word and a colour. */
 export const pill = (status: Job['status']): Html =>

@@ -1,5 +1,5 @@
-import { chmod, mkdir } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { chmod, mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import { createStore } from '../create-store.ts'
 import type { Store } from '../store.ts'
@@ -21,7 +21,10 @@ export async function openSqliteStore(
   file: string,
   open: (file: string) => Promise<SqliteHandle> = openSqliteHandle,
 ): Promise<SqliteStore> {
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  const folder = dirname(file)
+  const isNew = (await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined
+  // A folder of ours: its digests of keys and its sessions are not for a repository.
+  if (isNew) await writeFile(join(folder, '.gitignore'), '*\n')
   const handle = await open(file)
   // The files of the log take the mode of the database: it is set before the log exists.
   await chmod(file, 0o600)
