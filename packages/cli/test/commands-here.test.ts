@@ -216,11 +216,12 @@ describe('octavo init', () => {
   )
 
   it.each([
-    ['', 'dist/\nnode_modules/\n'],
-    ['*.log', '*.log\ndist/\nnode_modules/\n'],
-    ['*.log\n', '*.log\ndist/\nnode_modules/\n'],
-    ['/dist\n', '/dist\nnode_modules/\n'],
-    [' node_modules/ \r\ndist', ' node_modules/ \r\ndist'],
+    ['', 'dist/\nnode_modules/\noctavo-data/\n'],
+    ['*.log', '*.log\ndist/\nnode_modules/\noctavo-data/\n'],
+    ['*.log\n', '*.log\ndist/\nnode_modules/\noctavo-data/\n'],
+    ['/dist\n', '/dist\nnode_modules/\noctavo-data/\n'],
+    [' node_modules/ \r\ndist', ' node_modules/ \r\ndist\noctavo-data/\n'],
+    [' node_modules/ \r\ndist\r\n/octavo-data', ' node_modules/ \r\ndist\r\n/octavo-data'],
   ])('adds to the lines %j of a .gitignore what is missing', async (before, after) => {
     const root = tempFolder({ '.gitignore': before })
     expect(await run(initCommand, [root])).toMatchObject({ code: 0 })
