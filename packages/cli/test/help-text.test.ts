@@ -26,6 +26,7 @@ describe('help', () => {
         '  check  Report errors and warnings without writing output',
         '  serve  Serve a built site',
         '  init   Create a new project',
+        '  mcp    Let language models search and read a site',
         '  admin  Manage keys and projects of the service',
         '',
         'Options',
@@ -229,6 +230,7 @@ describe('help', () => {
       ['check', true],
       ['serve', false],
       ['init', false],
+      ['mcp', false],
       ['admin', false],
     ])
   })
