@@ -227,6 +227,7 @@ export interface Store {
   readonly jobs: JobStore
   readonly turns: TurnStore
   readonly sessions: SessionStore
+  readonly updates: UpdateStore
   /** Runs `work` once for each token, in one transaction with the stored response; without `write`, just runs it. */
   once(
     write: IdempotentWrite | undefined,
