@@ -8,18 +8,23 @@ import { chooseSandbox } from '../jobs/agent/sandbox.ts'
 import type { JobContext } from '../jobs/job-context.ts'
 import { createOwner } from '../jobs/owner.ts'
 import type { SiteHandler } from '../message.ts'
+import type { ServedSite } from '../updates/update-context.ts'
 import { createHealth } from './health.ts'
 import { createJobWorker } from './job-worker.ts'
+import { openUpdates } from './open-updates.ts'
 import { dataFolder, openQueue, openStore, type ServiceLocation } from './open-database.ts'
 import type { ServiceLine } from './service-line.ts'
 
 export { parseServerSettings } from '@octavo/config'
+export type { NewSite, ServedSite } from '../updates/update-context.ts'
 export type { ServiceLocation } from './open-database.ts'
 export { createServiceMask, formatServiceLine } from './service-line.ts'
 
 /** Options of {@link openService}. */
 export interface ServiceOptions extends ServiceLocation {
   readonly octavo: JobContext['octavo']
+  /** The site that updates replace. */
+  readonly site: ServedSite
   log(line: ServiceLine): void
 }
 
@@ -57,16 +62,20 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     owner: createOwner(),
   }
   const worker = createJobWorker(context, queue, onError)
+  const updates = openUpdates(options, context, onError)
   const stopping = new AbortController()
+  const api = createAdminApi({
+    ...apiOptions(options),
+    store,
+    onError,
+    stopping: stopping.signal,
+    // The turn is stored: the worker also finds it without the announcement.
+    onQueued: (projectId) => queue.announce(projectId).catch(onError),
+    updatedProject: settings.updates?.project,
+    onUpdate: updates.announce,
+  })
   return {
-    handler: createAdminApi({
-      ...apiOptions(options),
-      store,
-      onError,
-      stopping: stopping.signal,
-      // The turn is stored: the worker also finds it without the announcement.
-      onQueued: (projectId) => queue.announce(projectId).catch(onError),
-    }),
+    handler: async (request) => (await api(request)) ?? updates.webhook(request),
     health: createHealth({ ping: store.ping, isStopping: () => stopping.signal.aborted }),
     openAuth: (site) =>
       settings.auth &&
@@ -79,11 +88,12 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       }),
     async start() {
       await worker.start()
+      updates.start()
       log({ level: 'info', event: 'started', detail: kind })
     },
     async drain(deadlineMs) {
       stopping.abort()
-      await worker.stop(deadlineMs)
+      await Promise.all([worker.stop(deadlineMs), updates.stop()])
       await store.close().catch(onError)
       log({ level: 'info', event: 'stopped' })
     },

@@ -1,4 +1,5 @@
 import type { JobStatus } from '../jobs/job-states.ts'
+import type { SiteUpdate, UpdateEnd, UpdatePage } from '../updates/site-update.ts'
 
 /** A project: a repository, the branch that its documentation is published from, and the agent that works on it. */
 export interface Project {
@@ -219,6 +220,27 @@ export interface SessionStore {
   spend(hash: string, ttlMs: number): Promise<boolean>
   /** Counts an attempt of all servers together. */
   count(name: string, windowMs: number): Promise<CountedWindow>
+}
+
+/** Updates of sites. A claim names an update in place of a turn. */
+export interface UpdateStore {
+  /** Queues an update of a project, or returns the one that waits already. */
+  request(project: Pick<Project, 'id' | 'branch'>, source: string): Promise<SiteUpdate>
+  find(at: JobAddress): Promise<SiteUpdate | undefined>
+  list(
+    projectId: string,
+    options: { readonly cursor?: string | undefined; readonly limit: number },
+  ): Promise<UpdatePage>
+  /** Claims the update of a project that is to run; undefined when there is none, or one runs. */
+  claim(projectId: string, owner: string, leaseMs: number): Promise<SiteUpdate | undefined>
+  renew(claim: Claim, leaseMs: number): Promise<'held' | 'lost'>
+  setCommit(claim: Claim, commit: string): Promise<void>
+  /** False when the update was taken over. */
+  end(claim: Claim, end: UpdateEnd): Promise<boolean>
+  /** Gives an update back that a stopping server has not finished. */
+  release(claim: Claim): Promise<void>
+  /** Gives updates back whose server has ended; those after the last attempt fail. Returns their number. */
+  recover(isGone: (owner: string) => boolean, attempts: number): Promise<number>
 }
 
 /** Everything that the service stores. Two implementations, SQLite and PostgreSQL, pass the same tests. */

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { JobStatus, TurnState } from '../jobs/job-states.ts'
+import type { UpdateState } from '../updates/site-update.ts'
 
 // Times are milliseconds since 1970, lists are JSON: both databases then have the same columns.
 
