@@ -84,15 +84,15 @@ async function endOf(running: Running, context: UpdateContext): Promise<UpdateEn
   }
 }
 
-interface Place {
+interface Checkout {
   readonly project: Project
   readonly folders: JobFolders
 }
 
-async function publish(running: Running, place: Place, context: UpdateContext): Promise<UpdateEnd> {
+async function publish(running: Running, checkout: Checkout, context: UpdateContext): Promise<UpdateEnd> {
   const { update, signal, held } = running
-  const { project, folders } = place
-  await checkOut(running, place, context)
+  const { project, folders } = checkout
+  await checkOut(running, checkout, context)
   const built = await buildSite({ turn: turnOf(update), folders, folder: project.folder, signal }, context)
   const diagnostics = built.findings
   if (built.reason !== undefined) return { reason: built.reason, pages: null, diagnostics }
@@ -112,7 +112,7 @@ const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 
 async function checkOut(
   { update, claim, signal }: Running,
-  { project, folders }: Place,
+  { project, folders }: Checkout,
   context: UpdateContext,
 ): Promise<void> {
   const turn = turnOf(update)
