@@ -16,7 +16,9 @@ const types = spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', '-
 })
 if (types.status !== 0) process.exit(types.status ?? 1)
 
-const statuses = await Promise.all(['config', 'markdown', 'site', 'theme', 'client'].map(buildPackage))
+const statuses = await Promise.all(
+  ['config', 'markdown', 'server', 'site', 'theme', 'client'].map(buildPackage),
+)
 if (statuses.some((status) => status !== 0) || (await buildPackage('cli')) !== 0) process.exit(1)
 
 for (const folder of ['cli/bin', 'client/dist', 'site/dist', 'theme/dist'])

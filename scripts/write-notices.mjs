@@ -5,6 +5,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { external } from '../packages/cli/external.mjs'
+import { bundled } from '../packages/server/bundled.mjs'
 import { metricsVersion } from './write-font-families.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -36,7 +37,12 @@ const BUNDLED = ['mermaid', 'preact', 'preact-render-to-string', 'property-infor
 /** The whole text of the notices. */
 export function composeNotices() {
   const browser = closureOf(BUNDLED)
-  const command = closureOf(['octavo']).filter(({ name }) => !isOurs(name))
+  const command = [
+    ...closureOf(['octavo']).filter(({ name }) => !isOurs(name)),
+    ...closureOf(bundled).filter(({ name }) => bundled.includes(name)),
+  ]
+    .filter(({ folder }, at, all) => all.findIndex((each) => each.folder === folder) === at)
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
   const texts = [...browser, ...command]
   return [
     '# Third-party notices',

@@ -3,6 +3,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createHttpHandler, createProtectedSite, listen, openBuiltSite } from '@octavo/server'
+import { createMcpEndpoint } from '@octavo/server/mcp'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { runShared } from './support/run-shared.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
@@ -65,10 +66,11 @@ function randomPage(
   const rule = index === 0 ? 'everybody' : randomRule(random)
   const front = rule === 'everybody' ? 'public: true\n' : rule === 'none' ? '' : rule.front
   const isLog = random.chance(0.2)
+  const pictures = `![A picture](/images/${word}.svg) ![Shared](/images/shared.svg)`
   const path = index === 0 ? 'index' : `${random.pick(['', 'guides/', 'guides/deep/'])}${word}`
   const body = isLog
-    ? `<Update label="${word}" rss={{ title: "${word}" }}>\n\n${word}\n\n</Update>`
-    : `## Part ${word}\n\nText ${word} and more.`
+    ? `<Update label="${word}" rss={{ title: "${word}" }}>\n\n${word}\n\n${pictures}\n\n</Update>`
+    : `## Part ${word}\n\nText ${word} and more.\n\n${pictures}`
   const source = `---\ntitle: ${word}\ndescription: About ${word}\n${front}${isLog ? 'rss: true\n' : ''}---\n\n${body}\n`
   return { path, word, rule, source }
 }
@@ -82,6 +84,7 @@ interface Project {
   }[]
   readonly pages: readonly {
     readonly path: string
+    readonly word: string
     readonly allows: (reader: readonly string[] | undefined) => boolean
   }[]
 }
@@ -149,6 +152,8 @@ function randomProject(seed: number): Project {
       'docs.json': JSON.stringify(docs),
       'api.json': JSON.stringify(descriptionOf(operations, field)),
       ...Object.fromEntries(pages.map(({ path, source }) => [`${path}.mdx`, source])),
+      ...Object.fromEntries(pages.map(({ word }) => [`images/${word}.svg`, picture(word)])),
+      'images/shared.svg': picture('shared'),
     },
     words: [
       ...pages.map((page) => ({ word: page.word, allows: byPage(page) })),
@@ -158,10 +163,13 @@ function randomProject(seed: number): Project {
     ],
     pages: pages.map((page) => ({
       path: page.path === 'index' ? '/' : `/${page.path}/`,
+      word: page.word,
       allows: byPage(page),
     })),
   }
 }
+
+const picture = (text: string) => `<svg xmlns="http://www.w3.org/2000/svg"><text>${text}</text></svg>`
 
 const descriptionOf = (
   operations: readonly { readonly word: string; readonly groups: readonly string[] }[],
@@ -206,13 +214,18 @@ async function serve(folder: string) {
   if (!site) throw new Error('no site')
   const protectedSite = createProtectedSite(site, {
     readerOf: async ({ headers }) => {
-      const list = headers['x-reader']
+      const list = headers['x-reader'] ?? /^reader=(.*)$/.exec(headers['cookie'] ?? '')?.[1]
       if (list === undefined) return { groups: undefined, values: { 'signed-out': true }, key: '' }
       return { groups: list.split(' ').filter(Boolean), values: { 'signed-in': true }, key: list }
     },
     askToSignIn: () => ({ status: 303, headers: { location: '/_auth/sign-in' } }),
   })
-  const handler = createHttpHandler([protectedSite.gate, protectedSite.respond], {
+  const mcp = createMcpEndpoint({
+    base: () => site.base,
+    respond: protectedSite.respond,
+    requestsPerMinute: 1_000_000,
+  })
+  const handler = createHttpHandler([protectedSite.gate, mcp, protectedSite.respond], {
     hosts: { allowed: ['*'] },
     isPersonal: () => true,
   })
@@ -253,6 +266,12 @@ describe('P15 P16 no reader gets anything of a page without access to it', () =>
         if (!route.endsWith('.png') && /[\uFDD4-\uFDD7]/.test(text)) found.push(`${route} has marks`)
         if (answer.ok && answer.headers.get('content-type')?.includes('json')) JSON.parse(text)
       }
+      // The tools read what the requests above read: half of the readers are enough.
+      const asksTools = readers.indexOf(reader) % 2 === 0
+      const tools = asksTools ? await askTools(origin, reader, { words, pages }) : ''
+      for (const word of secret) if (tools.includes(word)) found.push(`${reader?.join('+')} is told ${word}`)
+      for (const { path } of pages.filter(({ allows }) => asksTools && allows(reader)))
+        if (!tools.includes(` read ${path}: true`)) found.push(`${reader?.join('+')} is not told ${path}`)
       for (const word of shown)
         if (!all.includes(word)) found.push(`${reader?.join('+')} does not find ${word}`)
       const statuses = await Promise.all(
@@ -260,6 +279,12 @@ describe('P15 P16 no reader gets anything of a page without access to it', () =>
       )
       const expected = pages.map(({ allows }) => (allows(reader) ? 200 : reader ? 403 : 303))
       expect([seed, reader, statuses]).toEqual([seed, reader, expected])
+      const openPictures = await Promise.all(
+        ['shared', ...pages.filter(({ allows }) => allows(reader)).map(({ word }) => word)].map(
+          async (name) => (await fetch(`${origin}/images/${name}.svg`, { headers })).status,
+        ),
+      )
+      expect([seed, reader, new Set(openPictures)]).toEqual([seed, reader, new Set([200])])
       await checkLists(origin, headers, {
         secret,
         shown: pages.filter(({ allows }) => allows(reader)).length,
@@ -283,6 +308,41 @@ describe('P15 P16 no reader gets anything of a page without access to it', () =>
     for (const { word } of secret) expect(text).toContain(word)
   })
 })
+
+/** Everything that the tools of `/mcp` say to a reader about all words and pages, without the words that were asked for. */
+async function askTools(
+  origin: string,
+  reader: readonly string[] | undefined,
+  { words, pages }: Pick<Project, 'words' | 'pages'>,
+): Promise<string> {
+  const cookie = reader && { cookie: `reader=${reader.join(' ')}` }
+  const ask = async (method: string, params: object) => {
+    const answer = await fetch(`${origin}/mcp`, {
+      method: 'POST',
+      headers: {
+        accept: 'application/json, text/event-stream',
+        'content-type': 'application/json',
+        ...cookie,
+      },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    })
+    expect(answer.status).toBe(200)
+    return answer.text()
+  }
+  const call = (name: string, args: object) => ask('tools/call', { name, arguments: args })
+  const said = [await call('list_pages', {}), await ask('resources/list', {})]
+  for (const { word } of words) {
+    said.push(await call('search', { query: word, limit: 20 }))
+    said.push(await call('read_operation', { method: 'GET', path: `/${word}` }))
+  }
+  for (const { path } of pages) {
+    const text = await call('read_page', { page: path })
+    said.push(text, ` read ${path}: ${!text.includes('"isError":true')}`)
+    said.push((await ask('resources/read', { uri: `docs://${path}` })).replace(`docs://${path}`, ''))
+  }
+  // The names of asked pages hold their words.
+  return said.join('\n').replace(/ read \/\S*: false/g, '')
+}
 
 /** Lists have the pages of the reader, each line whole. */
 async function checkLists(

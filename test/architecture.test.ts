@@ -131,7 +131,8 @@ describe('packages', () => {
       const manifest = JSON.parse(
         readFileSync(join(repository, 'packages', packageName, 'package.json'), 'utf8'),
       )
-      const built = packages[packageName]?.isBundled === true ? manifest.devDependencies : {}
+      const bundles = packages[packageName]?.isBundled === true || packageName === 'server'
+      const built = bundles ? manifest.devDependencies : {}
       const names = Object.keys({
         ...manifest.dependencies,
         ...manifest.optionalDependencies,

@@ -50,9 +50,7 @@ const compressed = (body: Buffer | string) => gzipSync(body, { level: 9 }).lengt
 
 /** A page without its own styles and scripts; data stays. */
 const withoutInline = (body: Buffer) =>
-  body
-    .toString()
-    .replaceAll(/<style>.*?<\/style>|<script(?: type="speculationrules"[^>]*)?>.*?<\/script>/gs, '')
+  body.toString().replaceAll(/<style>.*?<\/style>|<script(?: type="speculationrules")?>.*?<\/script>/gs, '')
 
 /** The same for a page of the project in `folder` (default example-docs). */
 async function costAt(path: string, folder?: string): Promise<Cost> {

@@ -95,7 +95,7 @@ const BUNDLES = {
   'parts.css': ['css/fields.css', ...PARTS],
   'api.css': [
     'css/fields.css',
-    ...filesOf('api', ['operation', 'alternatives', 'schema', 'channel', 'examples', 'overview']),
+    ...filesOf('api', ['operation', 'alternatives', 'schema', 'channel', 'examples', 'overview', 'marks']),
   ],
   'search.css': filesOf('search', ['dialog', 'results', 'foot', 'keys']),
   'playground.css': filesOf('playground', [

@@ -30,8 +30,8 @@ const IDLE =
 const TAGS =
   /(?:^|[\s>+~(,])(?:table|th|td|tr|pre|samp|figure|figcaption|iframe|video|dl|dd|dt|details|h5|h6|mark|sub|sup|input|octavo-island|octavo-slot)(?![\w-])/
 
-/** Class names of the root, which scripts set. */
-const OF_ROOT = new Set(['js', 'light', 'dark', 'banner-dismissed'])
+/** Class names that scripts set before the first paint. */
+const SET_BY_SCRIPTS = new Set(['js', 'light', 'dark', 'banner-dismissed', 'sidebar-later'])
 
 /**
  * Returns the chosen rules of a minified stylesheet in their order: their text, the condition around them, and what a
@@ -66,7 +66,7 @@ function needsOf(selector) {
     ([, name, value]) => `${name}=${value}`,
   )
   return [...new Set([...names, ...attributes])].filter(
-    (name) => !OF_ROOT.has(name) && !name.startsWith('data-scheme='),
+    (name) => !SET_BY_SCRIPTS.has(name) && !name.startsWith('data-scheme='),
   )
 }
 

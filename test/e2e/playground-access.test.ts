@@ -1,27 +1,17 @@
 // Accessibility of the open playground: keys alone, assistive technology, the page's policy, a page without
 // script.
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { findViolations } from './axe.ts'
-import { launchBrowser } from './browser.ts'
 import { openPage } from './open-page.ts'
-import { openPanel, startPlaygroundSite, type PlaygroundSite } from './playground-site.ts'
+import { openPanel } from './playground-site.ts'
+import { sharePlayground } from './shared-playground.ts'
 
-let browser: Browser
-let world: PlaygroundSite
-beforeAll(async () => {
-  ;[browser, world] = await Promise.all([launchBrowser(), startPlaygroundSite()])
-})
-afterAll(async () => {
-  await Promise.all([browser?.close(), world?.stop()])
-})
-
-const address = (route: string) => `${world.site.origin}/api-reference/${route}/`
+const shared = sharePlayground()
 
 describe('keys alone', () => {
   test('open, fill in, send, read, choose a tab, close: the focus stays inside and comes back', async () => {
-    const page = await openPage(browser)
-    await page.goto(address('kinds'))
+    const page = await openPage(shared.browser)
+    await page.goto(shared.address('kinds'))
     await page.locator('.try-it').focus()
     await page.keyboard.press('Enter')
     await page.locator('dialog.playground[open]').waitFor()
@@ -57,7 +47,7 @@ describe('keys alone', () => {
   })
 
   test('Control with Enter sends from a text of several lines', async () => {
-    const { panel, page } = await openPanel(browser, address('json'))
+    const { panel, page } = await openPanel(shared.browser, shared.address('json'))
     await panel.getByRole('button', { name: 'JSON', exact: true }).click()
     await panel.locator('.play-editor').fill('{"a":1}')
     await page.keyboard.press('Control+Enter')
@@ -65,7 +55,7 @@ describe('keys alone', () => {
   })
 
   test('Clicking outside of the panel leaves it open, the cross closes it', async () => {
-    const { panel, page } = await openPanel(browser, address('json'))
+    const { panel, page } = await openPanel(shared.browser, shared.address('json'))
     await page.mouse.click(4, 4)
     expect(await panel.count()).toBe(1)
     await panel.getByRole('button', { name: 'Close' }).click()
@@ -79,11 +69,11 @@ describe('axe', () => {
     { width: 390, height: 844 },
   ].flatMap((viewport) => (['light', 'dark'] as const).map((colorScheme) => ({ viewport, colorScheme })))
   test.each(shapes)('finds nothing at $viewport.width, $colorScheme', async (shape) => {
-    const secure = await openPanel(browser, address('secure'), shape)
+    const secure = await openPanel(shared.browser, shared.address('secure'), shape)
     await secure.panel.locator('.play-alternative').selectOption({ label: 'oauth' })
     await secure.panel.getByRole('tab', { name: 'Request' }).click()
     expect(await findViolations(secure.page)).toEqual([])
-    const json = await openPanel(browser, address('json'), shape)
+    const json = await openPanel(shared.browser, shared.address('json'), shape)
     const { panel } = json
     await json.reveal('tags', 'address', 'pet', 'labels', 'parts', 'name', 'count')
     await json.field('name').first().fill('Ann')
@@ -98,7 +88,7 @@ describe('axe', () => {
   })
 
   test('nothing is wider than a phone', async () => {
-    const { page, panel } = await openPanel(browser, address('rows'), {
+    const { page, panel } = await openPanel(shared.browser, shared.address('rows'), {
       viewport: { width: 390, height: 844 },
     })
     const wide = await panel.evaluate(
@@ -113,7 +103,7 @@ describe('axe', () => {
 
 describe('the page', () => {
   test('loads nothing of the playground before it is meant, and keeps its policy while it is used (X17)', async () => {
-    const page = await openPage(browser, { shared: false })
+    const page = await openPage(shared.browser, { shared: false })
     const asked: string[] = []
     const reports: string[] = []
     page.on('request', (request) => asked.push(request.url()))
@@ -126,7 +116,7 @@ describe('the page', () => {
         console.log(`Content Security Policy ${event.violatedDirective}`),
       )
     })
-    await page.goto(address('kinds'))
+    await page.goto(shared.address('kinds'))
     expect(asked.filter((url) => /playground/.test(url))).toEqual([])
     await page.hover('.try-it')
     await expect
@@ -144,19 +134,19 @@ describe('the page', () => {
   })
 
   test('opens the playground by its address', async () => {
-    const page = await openPage(browser)
-    await page.goto(`${address('kinds')}?playground=open`)
+    const page = await openPage(shared.browser)
+    await page.goto(`${shared.address('kinds')}?playground=open`)
     await page.locator('dialog.playground[open]').waitFor()
   })
 
   test('C01: has no button without script', async () => {
-    const page = await openPage(browser, { javaScriptEnabled: false })
-    await page.goto(address('kinds'))
+    const page = await openPage(shared.browser, { javaScriptEnabled: false })
+    await page.goto(shared.address('kinds'))
     expect(await page.locator('.try-it').isHidden()).toBe(true)
   })
 
   test('what is hostile in a description is text', async () => {
-    const { panel, page } = await openPanel(browser, address('hostile'))
+    const { panel, page } = await openPanel(shared.browser, shared.address('hostile'))
     const reported = await panel.textContent()
     expect(reported).toContain('<img src=x onerror=alert(1)>')
     expect(await panel.locator('img, script').count()).toBe(0)

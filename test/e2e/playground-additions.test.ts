@@ -1,24 +1,14 @@
 // What a reader adds to the request of a description: examples, parameters of any name, an address.
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findViolations } from './axe.ts'
-import { launchBrowser } from './browser.ts'
 import { openPage } from './open-page.ts'
-import { openPanel, openPanelIn, startPlaygroundSite, type PlaygroundSite } from './playground-site.ts'
+import { openPanel, openPanelIn, startPlaygroundSite } from './playground-site.ts'
+import { sharePlayground } from './shared-playground.ts'
 
-let browser: Browser
-let world: PlaygroundSite
-beforeAll(async () => {
-  ;[browser, world] = await Promise.all([launchBrowser(), startPlaygroundSite()])
-})
-afterAll(async () => {
-  await Promise.all([browser?.close(), world?.stop()])
-})
-
-const address = (route: string) => `${world.site.origin}/api-reference/${route}/`
+const shared = sharePlayground()
 
 test('headers, parameters and cookies of the reader are sent, in the code, and there on the next page', async () => {
-  const opened = await openPanel(browser, address('secure'))
+  const opened = await openPanel(shared.browser, shared.address('secure'))
   const { page, panel, field } = opened
   const add = async (kind: string, name: string, value: string) => {
     await panel.getByRole('button', { name: kind, exact: true }).click()
@@ -32,12 +22,12 @@ test('headers, parameters and cookies of the reader are sent, in the code, and t
   await add('Query parameters', 'debug', 'a b')
   await panel.locator('.play-side', { hasText: 'X-Trace: abc' }).waitFor()
   await opened.send()
-  expect(opened.arrived(world.open).headers['x-trace']).toBe('abc')
-  expect(opened.arrived(world.open).target).toContain('debug=a%20b')
+  expect(opened.arrived(shared.world.open).headers['x-trace']).toBe('abc')
+  expect(opened.arrived(shared.world.open).target).toContain('debug=a%20b')
   expect(await findViolations(page)).toEqual([])
-  const next = await openPanelIn(page, address('hostile'))
+  const next = await openPanelIn(page, shared.address('hostile'))
   await next.send()
-  expect(next.arrived(world.open).headers['x-trace']).toBe('abc')
+  expect(next.arrived(shared.world.open).headers['x-trace']).toBe('abc')
   await next.panel.getByRole('button', { name: 'Remove X-Trace' }).click()
   await next.panel.getByRole('button', { name: 'Headers', exact: true }).click()
   await next.panel.getByRole('button', { name: 'Send', exact: true }).click()
@@ -46,19 +36,19 @@ test('headers, parameters and cookies of the reader are sent, in the code, and t
 })
 
 test('one press fills in the examples of a body', async () => {
-  const opened = await openPanel(browser, address('json'))
+  const opened = await openPanel(shared.browser, shared.address('json'))
   const { panel } = opened
   const fill = panel.getByRole('button', { name: 'Fill in examples' })
   await fill.click()
   await fill.waitFor({ state: 'detached' })
   await opened.send()
-  expect(Object.keys(JSON.parse(opened.arrived(world.open).body)).length).toBeGreaterThan(0)
+  expect(Object.keys(JSON.parse(opened.arrived(shared.world.open).body)).length).toBeGreaterThan(0)
 })
 
 test('the address may be another one where the policy of the page allows it, and else the panel says so', async () => {
   const direct = await startPlaygroundSite({ playground: { display: 'interactive', proxy: false } })
   const at = (route: string) => `${direct.site.origin}/api-reference/${route}/`
-  const opened = await openPanel(browser, at('secure'), { viewport: { width: 390, height: 844 } })
+  const opened = await openPanel(shared.browser, at('secure'), { viewport: { width: 390, height: 844 } })
   const { page, panel, field, reports } = opened
   await field('Server').selectOption('other')
   expect(await field('Address').inputValue()).toBe(direct.open.origin)
@@ -80,8 +70,11 @@ test('the address may be another one where the policy of the page allows it, and
 })
 
 test('credentials that a reader enters on the overview are there on the pages of operations, and only in this tab', async () => {
-  const page = await openPage(browser, { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
-  await page.goto(address('overview'), { waitUntil: 'load' })
+  const page = await openPage(shared.browser, {
+    viewport: { width: 390, height: 844 },
+    reducedMotion: 'reduce',
+  })
+  await page.goto(shared.address('overview'), { waitUntil: 'load' })
   const enter = page.getByRole('button', { name: 'Enter credentials' })
   await enter.click()
   const panel = page.locator('dialog.playground[open]')
@@ -90,9 +83,9 @@ test('credentials that a reader enters on the overview are there on the pages of
   await panel.getByRole('button', { name: 'Save', exact: true }).click()
   await panel.waitFor({ state: 'detached' })
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('from-overview')
-  const opened = await openPanelIn(page, address('secure'))
+  const opened = await openPanelIn(page, shared.address('secure'))
   await opened.send()
-  expect(opened.arrived(world.open).headers['x-key']).toBe('from-overview')
+  expect(opened.arrived(shared.world.open).headers['x-key']).toBe('from-overview')
 })
 
 test('without interactive playgrounds an overview asks for nothing', async () => {

@@ -1,19 +1,11 @@
 // The form of the playground (A9): one press adds an item and leads into it, what is required is marked, defaults are
 // shown, many optional fields fold, and the other side shows the request until there is a response.
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { findViolations } from './axe.ts'
-import { launchBrowser } from './browser.ts'
-import { openPanel, startPlaygroundSite, type OpenPanel, type PlaygroundSite } from './playground-site.ts'
+import { openPanel, type OpenPanel } from './playground-site.ts'
+import { sharePlayground } from './shared-playground.ts'
 
-let browser: Browser
-let world: PlaygroundSite
-beforeAll(async () => {
-  ;[browser, world] = await Promise.all([launchBrowser(), startPlaygroundSite()])
-})
-afterAll(async () => {
-  await Promise.all([browser?.close(), world?.stop()])
-})
+const shared = sharePlayground()
 
 const sizes = [
   { width: 1440, height: 900 },
@@ -22,7 +14,9 @@ const sizes = [
   { width: 390, height: 844 },
 ]
 const open = (viewport = sizes[0]) =>
-  openPanel(browser, `${world.site.origin}/api-reference/fields/`, { ...(viewport && { viewport }) })
+  openPanel(shared.browser, `${shared.world.site.origin}/api-reference/fields/`, {
+    ...(viewport && { viewport }),
+  })
 
 const focusedId = ({ page }: OpenPanel) => page.evaluate(() => document.activeElement?.id)
 
@@ -65,15 +59,15 @@ describe.each(sizes)('at $width', (viewport) => {
     await opened.field('id').fill('42')
     await opened.field('email').fill('a@b.example')
     expect(await opened.field('name').getAttribute('aria-required')).toBe('true')
-    const before = world.open.arrived.length
+    const before = shared.world.open.arrived.length
     await panel.getByRole('button', { name: 'Send', exact: true }).click()
     await expect.poll(() => opened.field('name').getAttribute('aria-invalid')).toBe('true')
     await expect.poll(() => focusedId(opened)).toBe('play-body_2fname')
-    expect(world.open.arrived.length).toBe(before)
+    expect(shared.world.open.arrived.length).toBe(before)
     expect(await panel.locator('.play-fault').allTextContents()).toEqual(['Fill in this field.'])
     await opened.field('name').fill('Ann')
     await opened.send()
-    const { target, body } = opened.arrived(world.open)
+    const { target, body } = opened.arrived(shared.world.open)
     expect(target).toBe('/fields/42?format=long')
     expect(JSON.parse(body)).toEqual({
       name: 'Ann',
@@ -142,7 +136,7 @@ test('a pasted cURL command fills the form; what does not fit is named; the hist
   const opened = await open()
   const { page, panel } = opened
   await panel.getByRole('button', { name: 'Paste cURL' }).click()
-  const command = `curl -X POST '${world.open.origin}/fields/pasted?format=full&unknown=1' \\
+  const command = `curl -X POST '${shared.world.open.origin}/fields/pasted?format=full&unknown=1' \\
     -H 'Content-Type: application/json' -d '{"name":"Eve","mode":"fast","customer":{"email":"e@f.example"}}'`
   await panel.getByRole('textbox', { name: 'Paste cURL' }).fill(command)
   await panel.getByRole('button', { name: 'Fill in the form' }).click()
@@ -151,12 +145,12 @@ test('a pasted cURL command fills the form; what does not fit is named; the hist
   expect(await panel.locator('.play-paste').textContent()).toContain('Not used: ?unknown')
   expect(await findViolations(page)).toEqual([])
   await opened.send()
-  expect(opened.arrived(world.open).target).toBe('/fields/pasted?format=full')
+  expect(opened.arrived(shared.world.open).target).toBe('/fields/pasted?format=full')
   await opened.field('id').fill('changed')
   await panel.getByRole('tab', { name: 'History' }).click()
-  const before = world.open.arrived.length
+  const before = shared.world.open.arrived.length
   await panel.getByRole('button', { name: /^Send again/ }).click()
-  await expect.poll(() => world.open.arrived.length).toBe(before + 1)
-  expect(opened.arrived(world.open).target).toBe('/fields/pasted?format=full')
+  await expect.poll(() => shared.world.open.arrived.length).toBe(before + 1)
+  expect(opened.arrived(shared.world.open).target).toBe('/fields/pasted?format=full')
   expect(await opened.field('id').inputValue()).toBe('pasted')
 })

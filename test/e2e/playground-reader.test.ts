@@ -1,22 +1,16 @@
 // A reader who has never seen the site: finds an operation by the name of a field, sends, goes to another page and sends
 // again. Every press, text and choice is an action, and what the tab knows already costs none.
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from './browser.ts'
+import { expect, test } from 'vitest'
 import { openPage } from './open-page.ts'
-import { startPlaygroundSite, type PlaygroundSite } from './playground-site.ts'
+import { sharePlayground } from './shared-playground.ts'
 
-let browser: Browser
-let world: PlaygroundSite
-beforeAll(async () => {
-  ;[browser, world] = await Promise.all([launchBrowser(), startPlaygroundSite()])
-})
-afterAll(async () => {
-  await Promise.all([browser?.close(), world?.stop()])
-})
+const shared = sharePlayground()
 
 test('a reader needs server and key once, and three actions for the next page', async () => {
-  const page = await openPage(browser, { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
+  const page = await openPage(shared.browser, {
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+  })
   const panel = page.locator('dialog.playground[open]')
   const field = (name: string) => panel.getByLabel(name, { exact: true })
   const actions: string[] = []
@@ -27,9 +21,9 @@ test('a reader needs server and key once, and three actions for the next page', 
   const send = async () => {
     await act('send', () => panel.getByRole('button', { name: 'Send', exact: true }).click())
     await panel.locator('.play-answer:not([aria-busy=true]) .play-line').waitFor()
-    return world.open.arrived.at(-1)
+    return shared.world.open.arrived.at(-1)
   }
-  await page.goto(world.site.origin)
+  await page.goto(shared.world.site.origin)
   await act('search', () => page.keyboard.press('Control+k'))
   await page.locator('dialog[open] input').first().waitFor()
   await act('name of the field', () => page.keyboard.type('trace_name'))
@@ -57,7 +51,7 @@ test('a reader needs server and key once, and three actions for the next page', 
   expect(await field('Server').inputValue()).toBe('2')
   expect(await field('{tenant}').inputValue()).toBe('me')
   await send()
-  expect(world.open.arrived.at(-1)?.target).toMatch(/^\/me\/live\/hostile/)
+  expect(shared.world.open.arrived.at(-1)?.target).toMatch(/^\/me\/live\/hostile/)
   expect(actions.slice(before)).toEqual(['try it', 'send'])
   await page.keyboard.press('Escape')
   await page

@@ -1,18 +1,12 @@
 // Responses in the playground: shown by media type, while they arrive, and never as a page.
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from './browser.ts'
-import { openPanelIn, startPlaygroundSite, type OpenPanel, type PlaygroundSite } from './playground-site.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openPanelIn, type OpenPanel } from './playground-site.ts'
+import { sharePlayground } from './shared-playground.ts'
 
-let browser: Browser
-let world: PlaygroundSite
+const shared = sharePlayground()
 let opened: OpenPanel
 beforeAll(async () => {
-  ;[browser, world] = await Promise.all([launchBrowser(), startPlaygroundSite()])
-  opened = await openPanelIn(await browser.newPage(), `${world.site.origin}/api-reference/kinds/`)
-})
-afterAll(async () => {
-  await Promise.all([browser?.close(), world?.stop()])
+  opened = await openPanelIn(await shared.browser.newPage(), shared.address('kinds'))
 })
 
 async function ask(kind: string): Promise<void> {
@@ -82,7 +76,7 @@ describe('media types', () => {
     await panel.getByText('Response headers').click()
     expect(await panel.locator('.play-headers').textContent()).toContain('application/json')
     expect(await panel.locator('.play-more pre').textContent()).toContain(
-      `GET ${world.open.origin}/kinds/anything`,
+      `GET ${shared.world.open.origin}/kinds/anything`,
     )
   })
 })

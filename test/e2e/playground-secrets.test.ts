@@ -1,22 +1,14 @@
 // Credentials in the playground: what arrives of each scheme, OAuth by every flow, and where secrets never
 // go. Test id C02.
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from './browser.ts'
-import { openPanel, startPlaygroundSite, type OpenPanel, type PlaygroundSite } from './playground-site.ts'
+import { describe, expect, test } from 'vitest'
+import { openPanel, type OpenPanel } from './playground-site.ts'
+import { sharePlayground } from './shared-playground.ts'
 
-let browser: Browser
-let world: PlaygroundSite
-beforeAll(async () => {
-  ;[browser, world] = await Promise.all([launchBrowser(), startPlaygroundSite()])
-})
-afterAll(async () => {
-  await Promise.all([browser?.close(), world?.stop()])
-})
+const shared = sharePlayground()
 
 /** Opens the page with all schemes and chooses one. */
 async function openScheme(name: string): Promise<OpenPanel> {
-  const opened = await openPanel(browser, `${world.site.origin}/api-reference/secure/`)
+  const opened = await openPanel(shared.browser, `${shared.world.site.origin}/api-reference/secure/`)
   await opened.panel.locator('.play-alternative').selectOption({ label: name })
   return opened
 }
@@ -31,7 +23,7 @@ describe('schemes', () => {
     const opened = await openScheme(name)
     for (const [field, text] of Object.entries(typed)) await opened.field(field).fill(text)
     await opened.send()
-    expect(opened.arrived(world.open).headers[header]).toBe(value)
+    expect(opened.arrived(shared.world.open).headers[header]).toBe(value)
     const sent = await opened.panel.locator('.play-more pre').textContent()
     expect(sent).not.toContain(value)
   })
@@ -40,7 +32,7 @@ describe('schemes', () => {
     const opened = await openScheme('query')
     await opened.field('key').fill('q&1')
     await opened.send()
-    expect(opened.arrived(world.open).target).toBe('/secure?key=q%261')
+    expect(opened.arrived(shared.world.open).target).toBe('/secure?key=q%261')
     expect(await opened.panel.locator('.play-more pre').textContent()).not.toContain('q%261')
   })
 
@@ -49,11 +41,11 @@ describe('schemes', () => {
     await opened.field('X-Key').fill('k2')
     await opened.field('bearer').fill('b2')
     await opened.send()
-    const { headers } = opened.arrived(world.open)
+    const { headers } = opened.arrived(shared.world.open)
     expect([headers['x-key'], headers['authorization']]).toEqual(['k2', 'Bearer b2'])
     await opened.panel.locator('.play-alternative').selectOption({ label: 'None' })
     await opened.send()
-    expect(opened.arrived(world.open).headers['x-key']).toBeUndefined()
+    expect(opened.arrived(shared.world.open).headers['x-key']).toBeUndefined()
     await opened.panel.locator('.play-alternative').selectOption({ label: 'cookie' })
     await opened.field('sid').fill('c1')
     await opened.send()
@@ -85,7 +77,7 @@ describe('OAuth 2', () => {
   const tokenOf = async (opened: OpenPanel) => {
     await opened.panel.getByText('Token received.').waitFor({ timeout: 15_000 })
     await opened.send()
-    return opened.arrived(world.open).headers['authorization']
+    return opened.arrived(shared.world.open).headers['authorization']
   }
 
   test('authorization code with its proof (PKCE, S256)', async () => {
@@ -166,9 +158,9 @@ describe('C02', () => {
     await opened.field('X-Key').fill('canary-2')
     await opened.field('Server').selectOption({ index: 1 })
     expect(await opened.field('X-Key').inputValue()).toBe('')
-    const before = world.closed.arrived.length
+    const before = shared.world.closed.arrived.length
     await opened.send()
-    expect(JSON.stringify(world.closed.arrived.slice(before))).not.toContain('canary-2')
+    expect(JSON.stringify(shared.world.closed.arrived.slice(before))).not.toContain('canary-2')
     await opened.field('Server').selectOption({ index: 0 })
     expect(await opened.field('X-Key').inputValue()).toBe('canary-2')
   })

@@ -1,21 +1,12 @@
 // The playground at every size: its head stays on the screen (A6); what it keeps from page to page (A7), and
 // environments that are saved under a name.
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { findViolations } from './axe.ts'
-import { launchBrowser } from './browser.ts'
-import { openPanel, startPlaygroundSite, type OpenPanel, type PlaygroundSite } from './playground-site.ts'
+import { openPanel, type OpenPanel } from './playground-site.ts'
+import { sharePlayground } from './shared-playground.ts'
 
-let browser: Browser
-let world: PlaygroundSite
-beforeAll(async () => {
-  ;[browser, world] = await Promise.all([launchBrowser(), startPlaygroundSite()])
-})
-afterAll(async () => {
-  await Promise.all([browser?.close(), world?.stop()])
-})
-
-const address = (route: string) => `${world.site.origin}/api-reference/${route}/`
+const shared = sharePlayground()
 
 /** The sizes of windows at which everything is shown. */
 const sizes = [
@@ -47,7 +38,7 @@ async function fillFields({ field }: OpenPanel): Promise<void> {
 
 describe('A6: the head', () => {
   test.each(sizes)('stays at $width × $height, after Send and while the columns scroll', async (viewport) => {
-    const opened = await openPanel(browser, address('fields'), { viewport })
+    const opened = await openPanel(shared.browser, shared.address('fields'), { viewport })
     const { page, panel } = opened
     expect(await hiddenParts(page)).toEqual([])
     await fillFields(opened)
@@ -70,14 +61,14 @@ describe('A6: the head', () => {
 
 describe('A7: what the tab keeps', () => {
   test('server, credentials, alternative, media type and values of equal names are on the next page; one button forgets them', async () => {
-    const secure = await openPanel(browser, address('secure'))
+    const secure = await openPanel(shared.browser, shared.address('secure'))
     const { page, panel } = secure
     await secure.field('Server').selectOption({ index: 2 })
     await secure.field('{tenant}').fill('me')
     await panel.locator('.play-alternative').selectOption({ label: 'bearer' })
     await secure.field('bearer').fill('canary-3')
     const open = async (route: string) => {
-      await page.goto(address(route))
+      await page.goto(shared.address(route))
       await page.locator('.try-it').click()
       await panel.waitFor()
     }
@@ -90,8 +81,8 @@ describe('A7: what the tab keeps', () => {
     await open('secure')
     expect(await secure.field('bearer').inputValue()).toBe('canary-3')
     await secure.send()
-    expect(secure.arrived(world.open).target).toBe('/me/live/secure')
-    expect(secure.arrived(world.open).headers['authorization']).toBe('Bearer canary-3')
+    expect(secure.arrived(shared.world.open).target).toBe('/me/live/secure')
+    expect(secure.arrived(shared.world.open).headers['authorization']).toBe('Bearer canary-3')
     await open('kinds')
     expect(await secure.field('kind').inputValue()).toBe('any')
     await open('json')
@@ -108,10 +99,10 @@ describe('A7: what the tab keeps', () => {
   })
 
   test('another tab knows nothing of it', async () => {
-    const opened = await openPanel(browser, address('kinds'))
+    const opened = await openPanel(shared.browser, shared.address('kinds'))
     await opened.field('kind').fill('any')
     const other = await opened.page.context().newPage()
-    await other.goto(address('kinds'))
+    await other.goto(shared.address('kinds'))
     await other.locator('.try-it').click()
     expect(await other.locator('.playground').getByLabel('kind', { exact: true }).inputValue()).toBe('')
   })
@@ -144,15 +135,15 @@ describe('environments', () => {
   test.each(sizes.slice(0, 4))(
     'are saved, chosen, renamed and removed by keys at $width',
     async (viewport) => {
-      const opened = await openPanel(browser, address('secure'), { viewport })
+      const opened = await openPanel(shared.browser, shared.address('secure'), { viewport })
       const { page, panel } = opened
       await fillServer(opened, 'staging', 'canary-staging')
       expect((await stored(page)).tab).toBeNull()
-      const sent = world.open.arrived.length
+      const sent = shared.world.open.arrived.length
       await save(opened, 'Staging')
       await fillServer(opened, 'prod', 'canary-prod')
       await save(opened, 'Production')
-      expect(world.open.arrived.length).toBe(sent)
+      expect(shared.world.open.arrived.length).toBe(sent)
       expect(await select(opened).locator('option').allTextContents()).toEqual([
         'Environment: None',
         'Environment: Staging',
@@ -162,14 +153,14 @@ describe('environments', () => {
       await expect.poll(() => opened.field('{tenant}').inputValue()).toBe('staging')
       expect(await opened.field('bearer').inputValue()).toBe('canary-staging')
       expect(await findViolations(page)).toEqual([])
-      await page.goto(address('json'))
-      await page.goto(address('secure'))
+      await page.goto(shared.address('json'))
+      await page.goto(shared.address('secure'))
       await page.locator('.try-it').click()
       await panel.waitFor()
       expect(await select(opened).locator('option:checked').textContent()).toBe('Environment: Staging')
       await opened.send()
-      expect(opened.arrived(world.open).target).toBe('/staging/live/secure')
-      expect(opened.arrived(world.open).headers['authorization']).toBe('Bearer canary-staging')
+      expect(opened.arrived(shared.world.open).target).toBe('/staging/live/secure')
+      expect(opened.arrived(shared.world.open).headers['authorization']).toBe('Bearer canary-staging')
       await panel.getByRole('button', { name: 'Save environment' }).press('Enter')
       await panel.locator('#play-environment-name:focus').waitFor()
       await page.keyboard.type('Test')
@@ -186,7 +177,7 @@ describe('environments', () => {
   )
 
   test('have no credentials in storage when the reader decides so, and one button forgets them', async () => {
-    const opened = await openPanel(browser, address('secure'))
+    const opened = await openPanel(shared.browser, shared.address('secure'))
     const { page, panel } = opened
     await fillServer(opened, 'staging', 'canary-4')
     await save(opened, 'Staging')

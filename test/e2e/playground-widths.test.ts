@@ -1,22 +1,13 @@
 // Every view of the playground at four widths: nothing leaves the screen, nothing is cut, and axe finds nothing in either
 // scheme: form, errors, answer, failure, history, environments.
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { findViolations } from './axe.ts'
-import { launchBrowser } from './browser.ts'
 import { openPage } from './open-page.ts'
-import { openPanel, startPlaygroundSite, type PlaygroundSite } from './playground-site.ts'
+import { openPanel } from './playground-site.ts'
+import { sharePlayground } from './shared-playground.ts'
 
-let browser: Browser
-let world: PlaygroundSite
-beforeAll(async () => {
-  ;[browser, world] = await Promise.all([launchBrowser(), startPlaygroundSite()])
-})
-afterAll(async () => {
-  await Promise.all([browser?.close(), world?.stop()])
-})
-
-const address = (route: string) => `${world.site.origin}/api-reference/${route}/`
+const shared = sharePlayground()
 
 /** Visible parts that reach beyond the window or their column, apart from what scrolls inside code. */
 const wideParts = (page: Page) =>
@@ -62,7 +53,7 @@ const sizes = [
 ]
 
 test.each(sizes)('each view is whole at $width', async (viewport) => {
-  const opened = await openPanel(browser, address('fields'), { viewport })
+  const opened = await openPanel(shared.browser, shared.address('fields'), { viewport })
   const { page, panel } = opened
   const send = panel.getByRole('button', { name: 'Send', exact: true })
   expect(await findings(page)).toEqual([])
@@ -91,14 +82,14 @@ test.each(sizes)('each view is whole at $width', async (viewport) => {
   await panel.getByRole('button', { name: 'Save environment' }).click()
   await panel.locator('#play-environment-name:focus').waitFor()
   expect(await findings(page)).toEqual([])
-  const before = world.closed.arrived.length
+  const before = shared.world.closed.arrived.length
   await again.last().click()
   await panel.locator('.play-line').waitFor()
-  expect(world.closed.arrived.length).toBe(before)
+  expect(shared.world.closed.arrived.length).toBe(before)
 })
 
 test.each(sizes)('the server looks like a choice, and long types wrap, at $width', async (viewport) => {
-  const opened = await openPanel(browser, address('json'), { viewport })
+  const opened = await openPanel(shared.browser, shared.address('json'), { viewport })
   const { page } = opened
   const look = await opened.field('Server').evaluate((select) => {
     const { backgroundImage, borderTopWidth, cursor } = getComputedStyle(select)
@@ -110,7 +101,7 @@ test.each(sizes)('the server looks like a choice, and long types wrap, at $width
 })
 
 test('the request is copied as cURL, without credentials or with them', async () => {
-  const opened = await openPanel(browser, address('secure'))
+  const opened = await openPanel(shared.browser, shared.address('secure'))
   const { page, panel } = opened
   await opened.field('X-Key').fill('canary-copied')
   const copy = async () => {
@@ -125,8 +116,8 @@ test('the request is copied as cURL, without credentials or with them', async ()
 })
 
 test.each(sizes)('at $width, the endpoint shows the server on lines of its own', async (viewport) => {
-  const page = await openPage(browser, { viewport })
-  await page.goto(address('fields'), { waitUntil: 'load' })
+  const page = await openPage(shared.browser, { viewport })
+  await page.goto(shared.address('fields'), { waitUntil: 'load' })
   await page.evaluate(() => {
     const path = document.querySelector('.endpoint-path')
     const base = document.createElement('span')
@@ -159,18 +150,18 @@ test.each(sizes)('at $width, the endpoint shows the server on lines of its own',
 test.each(sizes)(
   'at $width, a form for a token names the address that the server leads back to',
   async (viewport) => {
-    const { page, panel } = await openPanel(browser, address('secure'), { viewport })
+    const { page, panel } = await openPanel(shared.browser, shared.address('secure'), { viewport })
     await panel.locator('.play-alternative').selectOption({ label: 'oauth' })
     const row = panel.locator('.play-row', { hasText: 'redirect_uri' }).first()
     await row.waitFor()
-    expect(await row.locator('code').textContent()).toBe(`${world.site.origin}/_oauth/callback/`)
+    expect(await row.locator('code').textContent()).toBe(`${shared.world.site.origin}/_oauth/callback/`)
     expect(await findings(page)).toEqual([])
   },
 )
 
 test('the keys that send are shown where there is a keyboard', async () => {
   const keys = async (viewport: (typeof sizes)[number]) => {
-    const { panel } = await openPanel(browser, address('fields'), { viewport })
+    const { panel } = await openPanel(shared.browser, shared.address('fields'), { viewport })
     return panel.locator('.play-keys').isVisible()
   }
   expect(await keys({ width: 1440, height: 900 })).toBe(true)

@@ -1,19 +1,12 @@
 // The playground in a browser: the request that arrives is the one that was filled in.
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from './browser.ts'
-import { openPanel, startPlaygroundSite, type OpenPanel, type PlaygroundSite } from './playground-site.ts'
+import { describe, expect, test } from 'vitest'
+import { openPanel, type OpenPanel } from './playground-site.ts'
+import { sharePlayground } from './shared-playground.ts'
 
-let browser: Browser
-let world: PlaygroundSite
-beforeAll(async () => {
-  ;[browser, world] = await Promise.all([launchBrowser(), startPlaygroundSite()])
-})
-afterAll(async () => {
-  await Promise.all([browser?.close(), world?.stop()])
-})
+const shared = sharePlayground()
 
-const open = (route: string) => openPanel(browser, `${world.site.origin}/api-reference/${route}/`)
+const open = (route: string) =>
+  openPanel(shared.browser, `${shared.world.site.origin}/api-reference/${route}/`)
 
 /** Types items into a list of the form. */
 async function fillList({ panel, reveal }: OpenPanel, name: string, items: readonly string[]): Promise<void> {
@@ -66,7 +59,7 @@ describe('parameters', () => {
     await opened.panel.getByRole('radiogroup', { name: 'all' }).getByText('true').click()
     await fillList(opened, 'X-List', colors)
     await opened.send()
-    const { target, headers } = opened.arrived(world.open)
+    const { target, headers } = opened.arrived(shared.world.open)
     const [, path, query = ''] = /^([^?]*)\?(.*)$/.exec(target) ?? []
     expect(path).toBe('/rows/blue,black,brown/.blue.black.brown/;R=100;G=200;B=150')
     expect(
@@ -106,7 +99,7 @@ describe('parameters', () => {
     expect(await page.locator(`[id="${reported.split(' ')[0]}"]`).textContent()).toBe('Fill in this field.')
     await field.fill('json')
     await opened.send()
-    expect(opened.arrived(world.open).target).toBe('/kinds/json')
+    expect(opened.arrived(shared.world.open).target).toBe('/kinds/json')
   })
 
   test('a cookie that a page cannot send is reported', async () => {
@@ -117,7 +110,7 @@ describe('parameters', () => {
     await opened.field('session').fill('s1')
     await opened.send()
     expect(await opened.panel.locator('.play-warning').textContent()).toContain('Cookie')
-    expect(opened.arrived(world.open).headers['cookie']).toBeUndefined()
+    expect(opened.arrived(shared.world.open).headers['cookie']).toBeUndefined()
   })
 
   test('a number that is none is reported with what was expected', async () => {
@@ -135,12 +128,14 @@ describe('parameters', () => {
 describe('servers', () => {
   test('variables fill the address, and scripts of the site may set them', async () => {
     const opened = await open('kinds')
-    await opened.field('Server').selectOption({ label: `${world.open.origin}/{tenant}/{stage} · by tenant` })
+    await opened
+      .field('Server')
+      .selectOption({ label: `${shared.world.open.origin}/{tenant}/{stage} · by tenant` })
     await opened.field('{tenant}').fill('me')
     await opened.field('{stage}').selectOption('test')
     await opened.field('kind').fill('any')
     await opened.send()
-    expect(opened.arrived(world.open).target).toBe('/me/test/kinds/any')
+    expect(opened.arrived(shared.world.open).target).toBe('/me/test/kinds/any')
     await opened.page.evaluate(() => {
       const { mintlify } = globalThis as unknown as {
         mintlify: { api: { playground: { setServerVariables(values: object): void } } }
@@ -149,7 +144,7 @@ describe('servers', () => {
     })
     await expect.poll(() => opened.field('{tenant}').inputValue()).toBe('scripted')
     await opened.send()
-    expect(opened.arrived(world.open).target).toBe('/scripted/test/kinds/any')
+    expect(opened.arrived(shared.world.open).target).toBe('/scripted/test/kinds/any')
     await opened.page.evaluate(() => {
       const { mintlify } = globalThis as unknown as {
         mintlify: { api: { playground: { clearServerVariables(): void } } }
@@ -190,7 +185,7 @@ describe('bodies', () => {
     await panel.getByRole('button', { name: 'Form', exact: true }).click()
     expect(await opened.field('name').inputValue()).toBe('Bob')
     await opened.send()
-    const { body, headers } = opened.arrived(world.open)
+    const { body, headers } = opened.arrived(shared.world.open)
     expect(JSON.parse(body)).toEqual({ ...value, name: 'Bob', big: 1 })
     expect(headers['content-type']).toBe('application/json')
   })
@@ -203,12 +198,12 @@ describe('bodies', () => {
     await editor.fill('{\n  "name": 1,,\n}')
     expect(await panel.locator('.play-fault').textContent()).toContain('JSON 2:13')
     expect(await panel.getByRole('button', { name: 'Form', exact: true }).isDisabled()).toBe(true)
-    const before = world.open.arrived.length
+    const before = shared.world.open.arrived.length
     await panel.getByRole('button', { name: 'Send', exact: true }).click()
-    expect(world.open.arrived.length).toBe(before)
+    expect(shared.world.open.arrived.length).toBe(before)
     await editor.fill('{"id": 12345678901234567890, "f": 1.0}')
     await opened.send()
-    expect(opened.arrived(world.open).body).toBe('{"id": 12345678901234567890, "f": 1.0}')
+    expect(opened.arrived(shared.world.open).body).toBe('{"id": 12345678901234567890, "f": 1.0}')
   })
 
   test('an example fills the form, in each of its inputs', async () => {
@@ -226,7 +221,7 @@ describe('bodies', () => {
     expect(await opened.field('name').inputValue()).toBe('Sample')
     await expect.poll(() => opened.field('any').inputValue()).toBe('')
     await opened.send()
-    expect(JSON.parse(opened.arrived(world.open).body)).toEqual({ name: 'Sample', count: 2 })
+    expect(JSON.parse(opened.arrived(shared.world.open).body)).toEqual({ name: 'Sample', count: 2 })
   })
 
   test('a urlencoded form', async () => {
@@ -234,7 +229,7 @@ describe('bodies', () => {
     await opened.field('name').fill('a b&c')
     await fillList(opened, 'tags', ['x', 'y'])
     await opened.send()
-    const { body, headers } = opened.arrived(world.open)
+    const { body, headers } = opened.arrived(shared.world.open)
     expect([...new URLSearchParams(body)]).toEqual([
       ['name', 'a b&c'],
       ['tags', 'x'],
@@ -252,7 +247,7 @@ describe('bodies', () => {
     await opened.panel.getByRole('button', { name: 'Add meta' }).click()
     await opened.field('kind').fill('k')
     await opened.send()
-    const { body, headers } = opened.arrived(world.open)
+    const { body, headers } = opened.arrived(shared.world.open)
     const type = String(headers['content-type'])
     const form = await new Response(Buffer.from(body, 'latin1'), {
       headers: { 'content-type': type },
@@ -276,7 +271,7 @@ describe('bodies', () => {
       await kinds.selectOption(type)
       await panel.locator('.play-editor').fill(text)
       await opened.send()
-      const { body, headers } = opened.arrived(world.open)
+      const { body, headers } = opened.arrived(shared.world.open)
       expect([headers['content-type'], Buffer.from(body, 'latin1').toString()]).toEqual([type, text])
     }
     await kinds.selectOption('application/octet-stream')
@@ -284,7 +279,7 @@ describe('bodies', () => {
       .locator('input[type=file]')
       .setInputFiles({ name: 'a.bin', mimeType: '', buffer: Buffer.from([0, 255]) })
     await opened.send()
-    expect(opened.arrived(world.open).body).toBe('\0ÿ')
+    expect(opened.arrived(shared.world.open).body).toBe('\0ÿ')
   })
 })
 
@@ -317,7 +312,7 @@ describe('history', () => {
     const { page, panel } = opened
     await opened.field('X-Key').fill('s3cret')
     await opened.send()
-    await page.goto(`${world.site.origin}/api-reference/kinds/`)
+    await page.goto(`${shared.world.site.origin}/api-reference/kinds/`)
     await page.locator('.try-it').click()
     await opened.field('kind').fill('teapot')
     await opened.send()

@@ -35,6 +35,11 @@ export const commandTable: readonly CommandRow[] = [
     load: async () => (await import('./commands/init.ts')).initCommand,
   },
   {
+    name: 'mcp',
+    summary: 'Let language models search and read a site',
+    load: async () => (await import('./commands/mcp.ts')).mcpCommand,
+  },
+  {
     name: 'admin',
     summary: 'Manage keys and projects of the service',
     load: async () => (await import('./commands/admin.ts')).adminCommand,

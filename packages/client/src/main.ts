@@ -1,4 +1,5 @@
 // Runs on every page, after it is parsed. Behaviors are independent; one without its markup does nothing.
+import { afterPaint } from './behaviors/after-paint.ts'
 import { mountBanner } from './behaviors/banner.ts'
 import { mountContent } from './behaviors/mount-content.ts'
 import { mountPageChange } from './behaviors/page-change.ts'
@@ -11,6 +12,7 @@ import { mountSearchEntry } from './behaviors/search-entry.ts'
 import { mountScrollMarks } from './behaviors/scroll-marks.ts'
 import { mountSidebarFilter } from './behaviors/sidebar-filter.ts'
 import { mountSidebarFolds } from './behaviors/sidebar-folds.ts'
+import { showRest } from './behaviors/sidebar-rest.ts'
 import { mountSidebarPosition, mountTabsPosition } from './behaviors/navigation-position.ts'
 
 for (const mount of [
@@ -23,12 +25,15 @@ for (const mount of [
   mountBanner,
   mountDrawer,
   mountMenus,
-  mountScrollMarks,
   mountPageMenu,
   mountSearchEntry,
   mountPlaygroundEntry,
-  mountPrefetch,
   mountPageChange,
 ]) {
   mount(document)
 }
+
+/** What needs the layout of the page, or adds to it. */
+afterPaint(() => {
+  for (const mount of [mountScrollMarks, showRest, mountPrefetch]) mount(document)
+})

@@ -30,6 +30,7 @@ export function makeMark(outline: string): SVGElement {
 
 /** Outlines of the dialog's icons. */
 export const OUTLINES = {
+  cross: 'M4 4l8 8M12 4l-8 8',
   search: 'M7 12A5 5 0 1 0 7 2a5 5 0 0 0 0 10ZM10.6 10.6 14 14',
   page: 'M4 2.5h5L12.5 6v7.5h-8.5ZM8.75 2.75V6.25h3.5',
   section: 'M6.25 2.5 5 13.5M11 2.5 9.75 13.5M3 5.75h10.5M2.5 10.25h10.5',

@@ -1,6 +1,7 @@
-// Parts that a large sidebar leaves out are fetched from the page of their link, on intent, and inserted on a
-// click. Without it the links lead to that page.
+// Parts that a large sidebar leaves out are fetched from the page of their link, on intent, and inserted: groups on
+// a click, the rest of a list when the reader scrolls to it. Without script the links lead to that page.
 import { fetchDocument } from './fetch-document.ts'
+import { watchSidebar } from './sidebar-scroll.ts'
 
 const partOf = (event: Event) =>
   event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('.sidebar-part') : null
@@ -59,27 +60,44 @@ function showMore(slot: Element, { part = '', more }: DOMStringMap, page: Docume
   return shown[more === 'before' ? shown.length - 1 : 0]
 }
 
-async function show(link: HTMLAnchorElement): Promise<void> {
-  link.setAttribute('aria-busy', 'true')
+/** Replaces a link with what it leads to; nothing where the page of the link does not have it. */
+async function insert(link: HTMLAnchorElement): Promise<Element | undefined> {
+  if (link.ariaBusy === 'true') return undefined
+  link.ariaBusy = 'true'
   const page = await fetchDocument(link.href)
   const slot = link.closest('li, .sidebar-group')
-  const { part = '', more } = link.dataset
   const box = document.querySelector('#sidebar-content')
   const height = box?.scrollHeight ?? 0
-  const shown =
-    page && slot
-      ? more === undefined
-        ? showGroup(slot, part, page)
-        : showMore(slot, link.dataset, page)
-      : undefined
-  if (!shown) {
-    location.assign(link.href)
-    return
-  }
+  const { part = '', more } = link.dataset
+  const shown = page && slot && (more ? showMore(slot, link.dataset, page) : showGroup(slot, part, page))
   // Entries that are inserted above must not move those that the reader looks at.
-  if (box && more === 'before') box.scrollTop += box.scrollHeight - height
-  shown.querySelector<HTMLElement>('summary, a')?.focus({ preventScroll: true })
+  if (shown && box && more === 'before') box.scrollTop += box.scrollHeight - height
+  return shown ?? undefined
 }
+
+const focusEntry = (entry: Element) =>
+  entry.querySelector<HTMLElement>('summary, a')?.focus({ preventScroll: true })
+
+async function follow(link: HTMLAnchorElement): Promise<void> {
+  if (link.ariaBusy === 'true') return
+  const shown = await insert(link)
+  if (!shown) return location.assign(link.href)
+  focusEntry(shown)
+  watchMore()
+}
+
+/** Shows more without a click; a link that fails stays, and a click on it leads to its page. */
+async function extend(link: HTMLAnchorElement): Promise<void> {
+  const focused = document.activeElement === link
+  const shown = await insert(link)
+  if (!shown) {
+    link.ariaBusy = null
+    link.dataset['failed'] = ''
+  } else if (focused) focusEntry(shown)
+  watchMore()
+}
+
+const watchMore = watchSidebar((link) => void extend(link))
 
 for (const intent of ['pointerover', 'focusin'])
   document.addEventListener(intent, (event) => {
@@ -91,5 +109,5 @@ document.addEventListener('click', (event) => {
   const link = partOf(event)
   if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
   event.preventDefault()
-  void show(link)
+  void follow(link)
 })

@@ -108,10 +108,13 @@ test('through the proxy the request is an envelope, and the headers of the answe
 
 test('what the proxy says itself is no answer of the server', async () => {
   const problem = (said: string) => async () =>
-    new Response('{"detail":"Not on the list"}', { status: 403, headers: { 'x-api-proxy': said } })
+    new Response('{"detail":"Not on the list","remedy":"Add it to \\"proxy.allow\\"."}', {
+      status: 403,
+      headers: { 'x-api-proxy': said },
+    })
   answer = problem('refused')
   const { end, heads } = send({ proxy: '/p', credentials: false })
-  expect(await end).toEqual({ kind: 'refused', detail: 'Not on the list' })
+  expect(await end).toEqual({ kind: 'refused', detail: 'Not on the list. Add it to "proxy.allow".' })
   expect(heads).toEqual([])
   // A host that has no proxy any more.
   answer = async () => new Response('<h1>404</h1>', { status: 404 })

@@ -27,7 +27,8 @@ it('renders the dialog in the words of a language', async () => {
       <svg viewBox="0 0 16 16" class="mark" aria-hidden="true"></svg>
       <input type="text" class="search-field" role="combobox" placeholder="Search…" aria-label="Search…" aria-autocomplete="list" aria-expanded="false" aria-controls="search-list" autocomplete="off" autocapitalize="off" spellcheck="false" enterkeyhint="go" maxlength="200">
       <button type="button" class="search-close">
-      <span aria-hidden="true">Esc</span>
+      <span class="key" aria-hidden="true">Esc</span>
+      <svg viewBox="0 0 16 16" class="mark" aria-hidden="true"></svg>
       <span class="visually-hidden">(search-close)</span></button></div>
       <nav></nav>
       <div class="search-body">

@@ -36,6 +36,7 @@ export {
   parseSettings,
   type DiagnosticRules,
   type ApiPageSettings,
+  type ImageSettings,
   type PartSettings,
   type PolicySettings,
   type Settings,

@@ -29,6 +29,7 @@ export interface PartSettings {
    */
   readonly proxy?: { readonly url?: string; readonly allow: readonly string[] }
   readonly api?: ApiPageSettings
+  readonly images?: ImageSettings
   /** The sources that the policy of every page allows beside those found in the project; false: pages have no policy. */
   readonly csp?: PolicySettings | false
 }
@@ -41,6 +42,14 @@ export interface ApiPageSettings {
   readonly schemas: boolean
   /** Longest description, in million characters. */
   readonly maxSize: number
+}
+
+/** Smaller files of pictures that pages offer. */
+export interface ImageSettings {
+  /** The preferred first; empty: the format of the picture itself. */
+  readonly formats: readonly ('avif' | 'webp' | 'png' | 'jpeg')[]
+  /** In pixels, ascending. */
+  readonly widths: readonly number[]
 }
 
 /** Files that are published or excluded regardless of their names. Patterns have the syntax of gitignore. */
@@ -96,6 +105,7 @@ export function parseSettings(file: SourceFile): Checked<Settings> {
     csp,
     publish,
     api,
+    images,
   } = checked.value ?? {}
   const settings = withoutUndefined({
     site: site?.replace(/\/+$/, ''),
@@ -112,9 +122,15 @@ export function parseSettings(file: SourceFile): Checked<Settings> {
     csp: csp && policySources(csp),
     publish,
     api,
+    images: images && imageSettings(images),
   })
   return { value: { ...settings, remote: remote.map(plainOrigin) }, diagnostics: found }
 }
+
+const imageSettings = ({ formats, widths }: ImageSettings): ImageSettings => ({
+  formats: [...new Set(formats)],
+  widths: [...new Set(widths)].toSorted((one, other) => one - other),
+})
 
 const policySources = (csp: {
   readonly [kind in keyof PolicySettings]: readonly string[] | undefined

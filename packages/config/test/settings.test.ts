@@ -14,6 +14,16 @@ const read = (settings: unknown) => {
 }
 
 describe('parseSettings', () => {
+  it('reads formats and widths of pictures, each once and in order', () => {
+    const images = { formats: ['avif', 'avif'], widths: [1280, 640, 1280] }
+    expect(read({ images })).toEqual({
+      value: { remote: [], images: { formats: ['avif'], widths: [640, 1280] } },
+      reported: [],
+    })
+    expect(read({ images: {} }).value.images).toEqual({ formats: [], widths: [] })
+    expect(read({ images: { formats: ['bmp'], widths: [3] } }).reported).toHaveLength(2)
+  })
+
   it('reads every key', () => {
     const settings = {
       site: 'https://a.b/docs/',

@@ -1,4 +1,6 @@
 import type { SchemaSource } from './api-document.ts'
+import { nodeAt } from './api-nodes.ts'
+import { flagAt, isRecord } from './json-fields.ts'
 import type { SchemaContext } from './schema-context.ts'
 import type { SchemaNode, SchemaProperty } from './schema-node.ts'
 import { viewSchema } from './view-schema.ts'
@@ -23,8 +25,19 @@ export function isLeftOut(
   direction: FieldDirection,
 ): boolean {
   if (direction === 'both') return false
-  return isOnPage(schema, document.path) && isOneWay(viewSchema(document, schema), direction)
+  return isOnPage(schema, document.path) && isOneWay(flagsOf(document, schema), direction)
 }
+
+/** A schema that refers to no other has its flags itself; most have, and a view of each would take far longer. */
+function flagsOf(document: NamedContext, schema: SchemaSource): Flags {
+  const [only] = schema
+  const value = schema.length === 1 && only && nodeAt(document, only)?.value
+  if (!isRecord(value) || COMPOSED.some((key) => key in value)) return viewSchema(document, schema)
+  return { readOnly: flagAt(value, 'readOnly'), writeOnly: flagAt(value, 'writeOnly') }
+}
+
+/** Keywords by which a schema can have the flags of others, or none. */
+const COMPOSED = ['$ref', '$dynamicRef', '$recursiveRef', 'allOf', 'oneOf', 'anyOf']
 
 /** Whether the page of a named schema shows a schema inside it. */
 export const isOnPage = (schema: SchemaSource, path: string): boolean =>

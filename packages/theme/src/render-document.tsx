@@ -7,6 +7,7 @@ import { renderFooter } from './layout/footer.tsx'
 import { renderHead } from './layout/head.tsx'
 import { renderHeader } from './layout/header.tsx'
 import { renderMain } from './layout/main.tsx'
+import { withoutOutlines } from './layout/mark-outlines.ts'
 import { layoutOf, type PageLayout } from './layout/page-layout.ts'
 import { renderSidebarFrame } from './layout/sidebar.tsx'
 import { renderToc } from './layout/toc.tsx'
@@ -39,7 +40,8 @@ export function renderDocument(view: PageView, tools: RenderTools): string {
       {renderBody(view, layout, tools)}
     </html>
   )
-  return `<!doctype html>${serialize(toContent(document))}\n`
+  const html = serialize(toContent(document))
+  return `<!doctype html>${view.kind === 'api' ? withoutOutlines(html) : html}\n`
 }
 
 function hasTabsRow({ navigation, mode }: PageView, { parts }: PageLayout): boolean {

@@ -25,6 +25,21 @@ export const assetCases: FallbackCases = {
     alters: [/./],
     shows: guide,
   },
+  'asset/encoder-missing': {
+    files: { 'octavo.config.json': '{ "images": { "formats": ["webp"] } }' },
+    alters: [],
+    shows: guide,
+  },
+  'asset/not-encoded': {
+    files: {
+      'octavo.config.json': '{ "images": { "formats": ["webp"] } }',
+      'node_modules/sharp/package.json': '{ "name": "sharp", "main": "index.js" }',
+      'node_modules/sharp/index.js': 'module.exports = () => { throw new Error("unreadable") }\n',
+      'map.webp': `RIFF\x30\0\0\0WEBPVP8X\x0a${'\0'.repeat(7)}\x1f\0\0\x1f\0\0${'\0'.repeat(40)}`,
+    },
+    alters: [],
+    shows: guide,
+  },
   'asset/remote': {
     docs: { background: { image: 'https://host.test/ground.png' } },
     files: { 'octavo.config.json': '{ "remote": ["https://host.test"] }' },

@@ -18,8 +18,9 @@ export const adminCommand: Command = {
       name: 'scope',
       kind: 'value',
       value: '<scope>',
-      choices: ['read', 'write'],
-      about: 'What a key allows; write includes read (default read)',
+      choices: ['read', 'write', 'admin'],
+      about:
+        'What a key allows; write includes read, and admin, for keys in the dashboard, both (default read)',
     },
     {
       name: 'project',

@@ -85,7 +85,7 @@ function withScript(response: SiteResponse, tag: string): SiteResponse {
   }
 }
 
-const SPECULATION = ['<script type="speculationrules"', '</script>'] as const
+const SPECULATION = ['<template data-base', '</template>'] as const
 
 /** Pages change: one that the browser had fetched early could be an old one. */
 function withoutSpeculation(body: Uint8Array): Uint8Array {

@@ -12,6 +12,7 @@ import { createPageCache } from './page-cache.ts'
 import { openRecordPack, type RecordPack } from './record-pack.ts'
 import { programStamp } from './program-stamp.ts'
 import { readPackageFile, readProjectPackage } from './package-files.ts'
+import { loadEncodePicture } from './encode-picture.ts'
 import { loadRasterize } from './rasterize.ts'
 import { createRunWithin } from './run-within.ts'
 import { startPageThreads } from './page-threads.ts'
@@ -44,6 +45,12 @@ export function createSitePorts(root: string, options: PortOptions): CommandPort
   const packages = new Map<string, Uint8Array | undefined>()
   const { threads = 0 } = options
   const stamp = options.cachePages ? programStamp() : undefined
+  const pictures = options.cachePictures ? options.cache : undefined
+  const readPackage = async (specifier: string) => {
+    const bytes = await readProjectPackage(root, specifier)
+    packages.set(specifier, bytes)
+    return bytes
+  }
   return {
     packages,
     files: createDiskFiles(root, realPath(options.cache.root, options.disk) ?? options.cache.root, options),
@@ -51,14 +58,11 @@ export function createSitePorts(root: string, options: PortOptions): CommandPort
     within: createRunWithin(),
     storeBytes: createStoreBytes(options.cache, { disk: options.disk }),
     gitHistory: createGitHistory(root),
-    readProjectPackage: async (specifier) => {
-      const bytes = await readProjectPackage(root, specifier)
-      packages.set(specifier, bytes)
-      return bytes
-    },
+    readProjectPackage: readPackage,
     ...createAuthorCodePorts(),
     sha256: (data) => createHash('sha256').update(data).digest('hex'),
-    loadRasterize: () => loadRasterize(options.cachePictures ? options.cache : undefined),
+    loadRasterize: () => loadRasterize(pictures),
+    loadEncodePicture: () => loadEncodePicture({ root, readPackage, cache: pictures }),
     ...(stamp !== undefined && {
       pageCache: createPageCache(options.cache, stamp),
       recordCache: openRecordPack(options.cache, stamp),

@@ -28,6 +28,7 @@ import {
   takenPort,
 } from '../serving/addresses.ts'
 import { followOutput } from '../serving/follow-output.ts'
+import { mountMcp } from '../serving/mount-mcp.ts'
 import { mountPlayground } from '../serving/mount-playground.ts'
 import { defaultPort } from '../serving/serving-options.ts'
 import { findProject } from '../project/find-project.ts'
@@ -106,9 +107,10 @@ async function startServing(
   const handlers = mountPlayground(respond, playground, { args, terminal })
   const handler = createHttpHandler(
     [
-      ...(service ? [service.handler] : []),
+      ...(service ? [service.handler, service.openDashboard(auth)] : []),
       ...(auth ? [auth.handler] : []),
       ...(guarded ? [guarded.gate] : []),
+      mountMcp(site, respond, auth),
       ...handlers,
     ],
     {
@@ -120,7 +122,8 @@ async function startServing(
   )
   try {
     const port = args.number('port') ?? defaultPort
-    return await listen(handler, { port, host: bindAddress(args), strictPort: args.flag('strict-port') })
+    const measured = service ? service.measure(handler, () => site.base) : handler
+    return await listen(measured, { port, host: bindAddress(args), strictPort: args.flag('strict-port') })
   } catch (error) {
     terminal.err(`${listenFailure(error, args)}\n`)
     return undefined

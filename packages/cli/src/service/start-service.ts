@@ -32,6 +32,6 @@ export async function startService(
 }
 
 function listenForHealth(service: Service, { settings: { health } }: ServiceLocation): Promise<Listening> {
-  const handler = createHttpHandler([service.health], { hosts: { allowed: ['*'] } })
+  const handler = createHttpHandler([service.health, service.metrics], { hosts: { allowed: ['*'] } })
   return listen(handler, { port: health.port, host: health.host })
 }

@@ -11,13 +11,18 @@ interface Connection {
 }
 
 /**
- * Fetches the page of a link that the reader is about to open, in browsers without speculation rules. Each page is
- * fetched once, and none where the reader saves data or the connection is slow.
+ * Applies the page's speculation rules. Browsers without them fetch the page of a link that the reader is about to open;
+ * each page is fetched once, and none where the reader saves data or the connection is slow.
  */
 export function mountPrefetch(page: Document): void {
-  const rules = page.querySelector<HTMLElement>('script[type=speculationrules]')
+  const rules = page.querySelector<HTMLTemplateElement>('template[data-base]')
   const base = rules?.dataset['base']
-  if (base === undefined || HTMLScriptElement.supports?.('speculationrules') || savesData()) return
+  if (!rules || base === undefined) return
+  if (HTMLScriptElement.supports?.('speculationrules')) page.head.append(rules.content)
+  else if (!savesData()) fetchOnIntent(page, base)
+}
+
+function fetchOnIntent(page: Document, base: string): void {
   const fetched = new Set([addressOf(page.location)])
   const fetchPage = (event: Event) => {
     const address = pageOf(event.target, base)

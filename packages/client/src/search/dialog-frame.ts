@@ -1,4 +1,5 @@
 import { makeElement, makeMark, OUTLINES } from '../make-element.ts'
+import { makeCloseButton } from './close-button.ts'
 
 /** The fixed elements of the dialog. */
 export interface DialogFrame {
@@ -34,10 +35,8 @@ export function makeFrame(prompt: string, filters: HTMLElement): DialogFrame {
     enterkeyhint: 'go',
     maxlength: '200',
   })
-  // The button shows the key; its accessible name says what it does.
-  const seen = makeElement('span', { 'aria-hidden': 'true' }, 'Esc')
-  const closeName = makeElement('span', { class: 'visually-hidden' })
-  const close = makeElement('button', { type: 'button', class: 'search-close' }, seen, closeName)
+  const closeName = makeElement('span', {})
+  const close = makeCloseButton(closeName)
   const list = makeElement('div', { id: 'search-list', role: 'listbox', hidden: true })
   const notice = makeElement('div', { class: 'search-notice', hidden: true })
   const status = makeElement('div', { class: 'search-status visually-hidden', role: 'status' })

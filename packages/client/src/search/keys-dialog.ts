@@ -1,13 +1,11 @@
 import { makeElement } from '../make-element.ts'
+import { makeCloseButton } from './close-button.ts'
 
 /** Shows the keys of the site in a dialog of their own; nothing happens while it is open. */
 export function showKeys(page: Document, words: (key: string) => string): void {
   if (page.querySelector('.keys-dialog')) return
   const title = makeElement('h2', { id: 'keys-title' }, words('keys'))
-  // The button shows the key; its accessible name says what it does.
-  const seen = makeElement('span', { 'aria-hidden': 'true' }, 'Esc')
-  const name = makeElement('span', { class: 'visually-hidden' }, words('dismiss'))
-  const close = makeElement('button', { type: 'button', class: 'search-close' }, seen, name)
+  const close = makeCloseButton(makeElement('span', {}, words('dismiss')))
   const rows = keysOf(words).map(([does, keys]) =>
     makeElement(
       'div',

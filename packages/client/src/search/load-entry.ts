@@ -1,5 +1,5 @@
 import { openIndex, type IndexRoot, type OpenIndex, type SearchFacet } from '@octavo/search/query'
-import { joinIndexes } from './join-indexes.ts'
+import { joinIndexes } from '@octavo/search/join'
 
 /** The loaded entry of search in one language. */
 export interface LoadedEntry {

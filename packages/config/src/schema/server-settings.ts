@@ -120,10 +120,19 @@ export const serverJson = z.strictObject({
   limits,
   updates: updates.optional(),
   auth: auth.optional(),
+  dashboard: z
+    .strictObject({
+      group: text('Group of readers who may use the dashboard; it needs "auth"').optional(),
+    })
+    .prefault({})
+    .describe('The dashboard at /_admin/, for admin keys and for a group of readers'),
   health: z
     .strictObject({
-      port: whole(0, 65_535, 'Port of /healthz and /readyz').default(9464),
+      port: whole(0, 65_535, 'Port of /healthz, /readyz and /metrics').default(9464),
       host: text('Address to listen on').default('127.0.0.1'),
+      metricsTokenEnv: variable
+        .describe('Environment variable with a token for /metrics; without one only this machine gets it')
+        .optional(),
     })
     .prefault({})
     .describe('A port of its own for the state of the server, which is not meant for the public'),

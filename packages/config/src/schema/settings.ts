@@ -103,6 +103,21 @@ export const settingsJson = z.strictObject({
     })
     .optional()
     .describe('Pages that are made from API descriptions'),
+  images: z
+    .strictObject({
+      formats: z
+        .array(z.enum(['avif', 'webp']))
+        .max(2)
+        .default([])
+        .describe('Formats that are offered beside the picture itself, the preferred first'),
+      widths: z
+        .array(z.int().min(16).max(8192))
+        .max(8)
+        .default([])
+        .describe('Widths in pixels that are offered beside that of the picture'),
+    })
+    .optional()
+    .describe('Smaller files of pictures, made with the package "sharp" of the project'),
   csp: policy
     .optional()
     .describe(

@@ -132,9 +132,9 @@ export interface Message {
   readonly examples: readonly MessageExample[]
 }
 
-/** A JSON Schema to be viewed, or the text of a schema in another language. */
+/** A JSON Schema to be viewed, which may be translated from `format`, or the text of a schema in another language. */
 export type MessageSchema =
-  | { readonly kind: 'schema'; readonly schema: SchemaSource }
+  | { readonly kind: 'schema'; readonly schema: SchemaSource; readonly format?: string }
   | { readonly kind: 'source'; readonly format: string; readonly value: JsonValue }
 
 /** `value` is the payload. */

@@ -4,6 +4,7 @@ import type { ApiTag } from '../api-document.ts'
 import { isRecord, own, type JsonValue } from '../json-fields.ts'
 import { checkMisplacedExtensions } from '../check-misplaced-extensions.ts'
 import { checkReferences } from '../check-references.ts'
+import { translateAvro } from '../avro/translate-avro.ts'
 import { childRef } from '../node-ref.ts'
 import { readExternalDocs, readInfo, readTags, readTagSets } from '../read-info.ts'
 import { readSecuritySchemes } from '../read-security.ts'
@@ -43,7 +44,7 @@ export async function loadAsyncApi(
   const start = version.value.upgrade ? upgradeFirstVersion(path, loaded.nodes) : { path, value: root }
   const texts = [[forms, TEXT_FILE as JsonValue] as const, [start.path, start.value] as const]
   const context: AsyncContext = {
-    nodes: { ...loaded.nodes, files: new Map([...loaded.nodes.files, ...texts]) },
+    nodes: translateAvro({ ...loaded.nodes, files: new Map([...loaded.nodes.files, ...texts]) }),
     major: version.value.major,
     root: { ref: { file: start.path, pointer: '' }, value: start.value },
     text: { file: forms, pointer: '/text' },

@@ -14,6 +14,7 @@ import {
 import { childRef, pointerTokens, refKey, type NodeRef } from '../node-ref.ts'
 import type { AsyncContext } from './async-context.ts'
 import type { Message, MessageExample, MessageSchema } from './async-document.ts'
+import { AVRO, translatedAt } from '../avro/translate-avro.ts'
 import { readBindings } from './read-bindings.ts'
 import { JSON_SCHEMAS } from '../named-schemas.ts'
 import { tagNames, layerAt, readTraits, type Layered } from './read-traits.ts'
@@ -107,6 +108,8 @@ function readSchema(context: AsyncContext, ref: NodeRef, format: string | undefi
   const language = format ?? (wrapped ? textAt(value, 'schemaFormat') : undefined)
   const at = wrapped ? childRef(ref, 'schema') : ref
   if (language === undefined || JSON_SCHEMAS.test(language)) return { kind: 'schema', schema: [at] }
+  const translated = AVRO.test(language) ? translatedAt(context.nodes, at) : undefined
+  if (translated) return { kind: 'schema', schema: [translated], format: language }
   return { kind: 'source', format: language, value: resolveNode(context.nodes, at)?.value ?? null }
 }
 

@@ -103,7 +103,16 @@ test.each([
   ],
   [{ payload: { $ref: '#/components/schemas/Body' } }, [{ value: { n: 7 } }]],
   [{ contentType: 'avro/binary', payload: { $ref: '#/components/schemas/Body' } }, [{ value: { n: 7 } }]],
-  [{ payload: { schemaFormat: 'application/vnd.apache.avro', schema: { type: 'record' } } }, []],
+  [
+    {
+      payload: {
+        schemaFormat: 'application/vnd.apache.avro',
+        schema: { type: 'record', name: 'A', fields: [{ name: 'n', type: 'boolean' }] },
+      },
+    },
+    [{ value: { n: true } }],
+  ],
+  [{ payload: { schemaFormat: 'application/vnd.google.protobuf', schema: 'message A {}' } }, []],
   [{}, []],
 ])('examples of %j', async (message, examples) => {
   const document = await withMessage(message)

@@ -150,19 +150,68 @@ describe('messages', () => {
     ])
   })
 
-  test.each([
-    [
-      '3.0.0',
-      { payload: { schemaFormat: 'application/vnd.apache.avro;version=1.9.0', schema: { type: 'record' } } },
+  const ride = {
+    type: 'record',
+    name: 'Ride',
+    namespace: 'taxi',
+    doc: 'One ride.',
+    fields: [
+      { name: 'id', type: { type: 'string', logicalType: 'uuid' }, doc: 'Of the ride.' },
+      { name: 'price', type: { type: 'bytes', logicalType: 'decimal', precision: 9, scale: 2 } },
+      { name: 'start', type: { type: 'long', logicalType: 'timestamp-millis' } },
+      { name: 'note', type: ['null', 'string'], default: null },
+      { name: 'kind', type: { type: 'enum', name: 'Kind', symbols: ['city', 'far'] }, default: 'city' },
+      {
+        name: 'stops',
+        type: {
+          type: 'array',
+          items: { type: 'record', name: 'Stop', fields: [{ name: 'at', type: 'string' }] },
+        },
+      },
+      { name: 'last', type: ['Stop', 'long'] },
+      { name: 'next', type: ['null', 'Ride'], default: null },
+      { name: 'tags', type: { type: 'map', values: 'int' }, default: {} },
+      { name: 'hash', type: { type: 'fixed', name: 'Hash', size: 16 } },
     ],
-    ['2.6.0', { schemaFormat: 'application/vnd.apache.avro;version=1.9.0', payload: { type: 'record' } }],
-  ])('an Avro schema of %s is a source', async (version, parts) => {
-    const { message } = await messageOf(parts, version)
-    expect(message.payload).toEqual({
-      kind: 'source',
-      format: 'application/vnd.apache.avro;version=1.9.0',
-      value: { type: 'record' },
-    })
+  }
+  const format = 'application/vnd.apache.avro;version=1.9.0'
+
+  test.each([
+    ['3.0.0', { payload: { schemaFormat: format, schema: ride } }],
+    ['3.0.0', { payload: { schemaFormat: format, schema: JSON.stringify(ride) } }],
+    ['2.6.0', { schemaFormat: format, payload: ride }],
+  ])('an Avro schema of %s is read as the fields of its values', async (version, parts) => {
+    const { document, message } = await messageOf(parts, version)
+    expect(message.payload).toMatchObject({ kind: 'schema', format })
+    const view = viewSchema(document, schemaOf(message.payload))
+    expect([
+      view.title,
+      view.description,
+      view.properties.flatMap(({ name, required }) => (required ? name : [])),
+    ]).toEqual(['Ride', 'One ride.', ['id', 'price', 'start', 'stops', 'last', 'hash']])
+    const fieldsOf = (of: typeof view) =>
+      Object.fromEntries(of.properties.map(({ name, schema }) => [name, viewSchema(document, schema)]))
+    const fields = fieldsOf(view)
+    expect(
+      Object.entries(fields).map(([name, { types, format: form }]) => [name, types.join(), form]),
+    ).toEqual([
+      ['id', 'string', 'uuid'],
+      ['price', 'string', 'decimal(9, 2)'],
+      ['start', 'integer', 'timestamp-millis'],
+      ['note', 'string', undefined],
+      ['kind', 'string', undefined],
+      ['stops', 'array', undefined],
+      ['last', '', undefined],
+      ['next', 'object', undefined],
+      ['tags', 'object', undefined],
+      ['hash', 'string', 'fixed(16)'],
+    ])
+    expect(fields['note']?.nullable).toBe(true)
+    expect(fields['kind']).toMatchObject({ default: { value: 'city' } })
+    expect(fields['id']?.description).toBe('Of the ride.')
+    const variants = fields['last']?.unions.flatMap((union) => union.variants) ?? []
+    expect(variants.map((variant) => viewSchema(document, variant).title)).toEqual(['Stop', undefined])
+    expect(fieldsOf(fields['next'] ?? view)['price']?.format).toBe('decimal(9, 2)')
   })
 
   test('Protobuf is a text; JSON Schema by its media type, or in an envelope without one, is a schema', async () => {

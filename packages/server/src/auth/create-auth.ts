@@ -42,6 +42,12 @@ export interface SiteAuth extends ProtectedSite {
   readonly handler: SiteHandler
   /** Whether cookies hold a session. */
   isPersonal(cookies: string | undefined): boolean
+  /** Name of the cookie with a session. */
+  readonly sessionCookie: string
+  /** The reader of a request who is signed in; undefined when the store does not answer. */
+  reader(request: SiteRequest): Promise<SiteReader | undefined>
+  /** Whether a request is of a reader who is signed in; false when the store does not answer. */
+  isSignedIn(request: SiteRequest): Promise<boolean>
 }
 
 /** Creates sign-in for a site. */
@@ -60,6 +66,10 @@ export function createAuth(site: BuiltSite, options: AuthOptions): SiteAuth {
     askToSignIn: ({ target }) =>
       redirectTo(`${site.base}${authRoutes.signIn.slice(1)}?return=${encodeURIComponent(target)}`),
   }
+  const reader = async (request: SiteRequest) => {
+    const found = await lookup.readerOf(request)
+    return found !== 'unavailable' && found.groups !== undefined ? found : undefined
+  }
   const pages = createProtectedSite(site, lookup)
   const page: SignInPage = async (_asked, { status, error, returnTo }) => {
     const reader = { ...anonymous, ...signInValues(context, { error, returnTo }) }
@@ -70,6 +80,9 @@ export function createAuth(site: BuiltSite, options: AuthOptions): SiteAuth {
   }
   return {
     ...pages,
+    sessionCookie: context.cookies.session,
+    reader,
+    isSignedIn: async (request) => (await reader(request)) !== undefined,
     isPersonal: (cookies) => cookies?.includes(`${context.cookies.session}=`) ?? false,
     handler: (request) => handle(request, { context, page, onError: options.onError }),
   }

@@ -107,7 +107,20 @@ async function readResult(run: TurnRun, { commit }: Start): Promise<Snapshot> {
     read: ({ blob }) => git.run(['cat-file', 'blob', blob], { folder: folders.mirror }),
   })
   if (refusal !== undefined) throw new JobFailure(`The change is not allowed: ${refusal}`)
-  if (snapshot.changes.length > 0)
+  if (snapshot.changes.length > 0) {
     await log.note('changed', snapshot.changes.map(({ path }) => path).join('\n'))
+    await log.note('diff', await diffOf(run, commit, snapshot.tree))
+  }
   return snapshot
+}
+
+const longestDiff = 200_000
+
+/** The change as text, without programs of the repository; a sentence where it is too long to be read at all. */
+async function diffOf({ git, folders }: TurnRun, commit: string, tree: string): Promise<string> {
+  const args = ['diff', '--no-color', '--no-ext-diff', '--no-textconv', commit, tree, '--']
+  const text = await git.run(args, { folder: folders.mirror }).catch(() => 'The diff is too long')
+  return text.length > longestDiff
+    ? `${text.slice(0, longestDiff)}\n… ${text.length - longestDiff} characters more`
+    : text
 }

@@ -9,7 +9,16 @@ export async function authenticate(
   now: number = Date.now(),
 ): Promise<ApiKey | undefined> {
   const token = bearerToken(header)
-  if (token === undefined || !isAdminKey(token)) return undefined
+  return token === undefined ? undefined : findKey(token, accounts, now)
+}
+
+/** Returns the valid key of a text; undefined for a wrong, revoked or expired one. */
+export async function findKey(
+  token: string,
+  accounts: AccountStore,
+  now: number = Date.now(),
+): Promise<ApiKey | undefined> {
+  if (!isAdminKey(token)) return undefined
   const hash = hashKey(token)
   const found = await accounts.keyByHash(hash)
   if (!found || !isEqual(found.hash, hash)) return undefined
@@ -25,8 +34,11 @@ const bearerToken = (header: string | undefined) => /^bearer +([^ ,]+)$/i.exec(h
 const isEqual = (a: string, b: string) =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
+/** Each scope includes those before it. */
+const scopes: readonly KeyScope[] = ['read', 'write', 'admin']
+
 /** True when a key allows reading, or writing, in a project. */
 export function allows(key: ApiKey, scope: KeyScope, projectId: string): boolean {
-  const inScope = key.scopes.includes(scope) || (scope === 'read' && key.scopes.includes('write'))
+  const inScope = key.scopes.some((own) => scopes.indexOf(own) >= scopes.indexOf(scope))
   return inScope && (key.projects === undefined || key.projects.includes(projectId))
 }

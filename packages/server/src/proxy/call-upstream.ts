@@ -233,11 +233,15 @@ function toProxyError(error: unknown, url: URL): ProxyError {
     }
   }
   if (code.startsWith('HPE_')) {
-    return { code: 'BAD_ANSWER', detail: `${url.host} does not answer as HTTP asks (${code})` }
+    return {
+      code: 'BAD_ANSWER',
+      detail: `${url.host} does not answer as HTTP asks (${code})`,
+      origin: url.origin,
+    }
   }
   const reason =
     code === 'ENOTFOUND' ? 'has no address' : `cannot be reached${code === '' ? '' : ` (${code})`}`
-  return { code: 'UNREACHABLE', detail: `${url.host} ${reason}` }
+  return { code: 'UNREACHABLE', detail: `${url.host} ${reason}`, origin: url.origin }
 }
 
 /** Yields the pieces of a body; throws `createError()` above `maxBytes`. */

@@ -1,32 +1,15 @@
 import { STATUS_CODES } from 'node:http'
 import type { SiteResponse } from '../message.ts'
 import { dataPolicy } from '../security-headers.ts'
+import { statuses, type ProxyErrorCode } from './proxy-codes.ts'
+import { remedyOf } from './remedies.ts'
 
-/** Statuses by error code: the request was refused before anything was sent, or failed on the way. */
-const statuses = {
-  BAD_ENVELOPE: 400,
-  BAD_METHOD: 405,
-  BAD_HEADER: 400,
-  FOREIGN_ORIGIN: 403,
-  TARGET_NOT_ALLOWED: 403,
-  REQUEST_TOO_LARGE: 413,
-  HEADERS_TOO_LARGE: 431,
-  TOO_MANY_REQUESTS: 429,
-  LOOP: 508,
-  UNREACHABLE: 502,
-  BAD_CERTIFICATE: 502,
-  BAD_ANSWER: 502,
-  ANSWER_TOO_LARGE: 502,
-  TIMEOUT: 504,
-} as const
-
-/** The `code` of an error of the proxy. */
-export type ProxyErrorCode = keyof typeof statuses
-
-/** An error: its code, one sentence for the reader, and further headers. */
+/** An error: its code, what has happened in one sentence, and further headers. */
 export interface ProxyError {
   readonly code: ProxyErrorCode
   readonly detail: string
+  /** The origin that the request was for, where the remedy names it. */
+  readonly origin?: string
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -52,6 +35,7 @@ export function errorResponse(error: ProxyError): SiteResponse {
     title: STATUS_CODES[status] ?? 'Error',
     status,
     detail: error.detail,
+    remedy: remedyOf(error.code, error.origin),
     code: error.code,
   })
   const body = new TextEncoder().encode(text)

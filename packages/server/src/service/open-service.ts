@@ -1,14 +1,19 @@
 // 1 the sandbox: a server that requires one does not start without it
 // 2 the store, with its migrations, and the queue
 // 3 the worker runs jobs; the handlers answer requests
+import { randomUUID } from 'node:crypto'
 import { createAdminApi, type ApiLine } from '../admin-api/create-admin-api.ts'
 import { createAuth, type SiteAuth } from '../auth/create-auth.ts'
 import type { BuiltSite } from '../built-site.ts'
+import { createDashboard } from '../dashboard/create-dashboard.ts'
 import { chooseSandbox } from '../jobs/agent/sandbox.ts'
 import type { JobContext } from '../jobs/job-context.ts'
 import { createOwner } from '../jobs/owner.ts'
 import type { SiteHandler } from '../message.ts'
 import type { ServedSite } from '../updates/update-context.ts'
+import { createMetrics, type Metrics } from '../metrics/create-metrics.ts'
+import { createMetricsEndpoint } from '../metrics/metrics-endpoint.ts'
+import { isUnavailable } from '../store/unavailable.ts'
 import { createHealth } from './health.ts'
 import { createJobWorker } from './job-worker.ts'
 import { openUpdates } from './open-updates.ts'
@@ -34,8 +39,14 @@ export interface Service {
   readonly handler: SiteHandler
   /** Answers `/healthz` and `/readyz`. */
   readonly health: SiteHandler
+  /** Answers `/metrics`. */
+  readonly metrics: SiteHandler
+  /** A listener for a site that also measures its requests. */
+  readonly measure: Metrics['measure']
   /** Sign-in for a site; undefined without `auth` in the settings. */
   openAuth(site: BuiltSite): SiteAuth | undefined
+  /** The dashboard; readers of a group of the site may use it, too. */
+  openDashboard(auth: SiteAuth | undefined): SiteHandler
   /** Begins to run jobs. */
   start(): Promise<void>
   /** Ends within the deadline (milliseconds) and a few seconds: see {@link JobWorker}. */
@@ -45,10 +56,15 @@ export interface Service {
 /** Opens the service; rejects with a sentence when it cannot work. */
 export async function openService(options: ServiceOptions): Promise<Service> {
   const { settings, log } = options
-  const onError = (error: unknown) => log({ level: 'error', event: 'service', detail: messageOf(error) })
+  const metrics = createMetrics(() => opened.store.counts())
+  const onError = (error: unknown) => {
+    metrics.countError(isUnavailable(error) ? 'store' : 'other')
+    log({ level: 'error', event: 'service', detail: messageOf(error) })
+  }
   const sandbox = chooseSandbox(settings.jobs.sandbox)
   if (!sandbox) throw new Error('The settings require a sandbox, and "bwrap" does not work here')
-  const { store, kind } = await openStore(options, onError)
+  const opened = await openStore(options, onError)
+  const { store, kind } = opened
   const queue = await openQueue(options, store, onError)
   const context: JobContext = {
     store,
@@ -64,19 +80,23 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const worker = createJobWorker(context, queue, onError)
   const updates = openUpdates(options, context, onError)
   const stopping = new AbortController()
-  const api = createAdminApi({
+  const operations = {
     ...apiOptions(options),
     store,
     onError,
     stopping: stopping.signal,
     // The turn is stored: the worker also finds it without the announcement.
-    onQueued: (projectId) => queue.announce(projectId).catch(onError),
+    onQueued: (projectId: string) => queue.announce(projectId).catch(onError),
     updatedProject: settings.updates?.project,
     onUpdate: updates.announce,
-  })
+  }
+  const api = createAdminApi(operations)
   return {
     handler: async (request) => (await api(request)) ?? updates.webhook(request),
+    openDashboard: (auth) => createDashboard({ ...operations, ...dashboardOptions(options, auth) }),
     health: createHealth({ ping: store.ping, isStopping: () => stopping.signal.aborted }),
+    metrics: createMetricsEndpoint(metrics, metricsToken(options)),
+    measure: metrics.measure,
     openAuth: (site) =>
       settings.auth &&
       createAuth(site, {
@@ -98,6 +118,25 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       log({ level: 'info', event: 'stopped' })
     },
   }
+}
+
+/** The options of the dashboard that come from the settings. */
+function dashboardOptions({ settings, log }: ServiceOptions, auth: SiteAuth | undefined) {
+  const { dashboard, limits } = settings
+  return {
+    group: dashboard.group,
+    readerOf: auth?.reader,
+    isSecure: settings.auth !== undefined && new URL(settings.auth.url).protocol === 'https:',
+    attemptsPerMinute: Math.min(limits.failuresPerMinute, 10),
+    log: (event: string, detail?: string) =>
+      log({ level: 'info', event, ...(detail !== undefined && { detail }) }),
+  }
+}
+
+/** The token of the metrics; an empty variable that the settings name refuses everybody. */
+function metricsToken({ settings: { health }, variable }: ServiceOptions): string | undefined {
+  if (health.metricsTokenEnv === undefined) return undefined
+  return variable(health.metricsTokenEnv) ?? randomUUID()
 }
 
 const kilobyte = 1024

@@ -1,5 +1,6 @@
 import { Migrator, sql } from 'kysely'
 import { createAccountStore } from './account-store.ts'
+import { countRows } from './count-rows.ts'
 import type { Database } from './database.ts'
 import { createJobStore } from './job-store.ts'
 import { migrations } from './migrations.ts'
@@ -19,6 +20,7 @@ export async function createStore(database: Database, close: () => Promise<void>
     sessions: createSessionStore(database),
     updates: createUpdateStore(database),
     once: (write, work) => runOnce(database, write, (inside) => work(createJobStore(inside))),
+    counts: () => countRows(database),
     async ping() {
       await sql`select 1`.execute(database.queries)
     },

@@ -14,8 +14,8 @@ export interface Project {
   readonly createdAtMs: number
 }
 
-/** What a key allows: `write` includes `read`. */
-export type KeyScope = 'read' | 'write'
+/** What a key allows: `write` includes `read`, and `admin`, which manages keys in the dashboard, includes both. */
+export type KeyScope = 'read' | 'write' | 'admin'
 
 /** An administrator's key as it is stored: never the key itself. */
 export interface ApiKey {
@@ -243,6 +243,17 @@ export interface UpdateStore {
   recover(isGone: (owner: string) => boolean, attempts: number): Promise<number>
 }
 
+/** How much there is of what the service stores. */
+export interface StoreCounts {
+  /** Jobs by status; a status without jobs is left out. */
+  readonly jobs: Readonly<Partial<Record<JobStatus, number>>>
+  /** Turns that wait, and turns that run. */
+  readonly queued: number
+  readonly running: number
+  /** Sessions that have not expired. */
+  readonly sessions: number
+}
+
 /** Everything that the service stores. Two implementations, SQLite and PostgreSQL, pass the same tests. */
 export interface Store {
   readonly accounts: AccountStore
@@ -255,6 +266,8 @@ export interface Store {
     write: IdempotentWrite | undefined,
     work: (jobs: JobStore) => Promise<StoredResponse>,
   ): Promise<OnceResult>
+  /** Numbers for the state of the service. */
+  counts(): Promise<StoreCounts>
   /** Rejects when the database does not answer. */
   ping(): Promise<void>
   /** Removes what has expired. */

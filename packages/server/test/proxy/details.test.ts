@@ -20,7 +20,9 @@ describe('a target that cannot be reached', () => {
       throw Object.assign(new Error('none'), { code: 'ENOTFOUND' })
     }
     const { port } = await startProxy({ allow: ['http://a.example'], resolve })
-    expect(detailOf(await ask(port, { url: 'http://a.example/' }))).toBe('a.example has no address')
+    const answer = await ask(port, { url: 'http://a.example/' })
+    expect(detailOf(answer)).toBe('a.example has no address')
+    expect(JSON.parse(answer.body).remedy).toMatch(/"servers" .*: curl -i http:\/\/a\.example$/)
   })
 
   test('takes no connection', async () => {

@@ -6,7 +6,8 @@ import { checkReader } from '../../src/proxy/check-reader.ts'
 import { checkTarget, mayConnect } from '../../src/proxy/check-target.ts'
 import { forwardedHeaders, headerValue } from '../../src/proxy/forwarded-headers.ts'
 import { limitBytes } from '../../src/proxy/call-upstream.ts'
-import { errorResponse, type ProxyErrorCode, type StepResult } from '../../src/proxy/proxy-error.ts'
+import { errorResponse, type StepResult } from '../../src/proxy/proxy-error.ts'
+import type { ProxyErrorCode } from '../../src/proxy/proxy-codes.ts'
 import { defaultLimits } from '../../src/proxy/proxy-limits.ts'
 import { readEnvelope } from '../../src/proxy/read-envelope.ts'
 import { createReaderQuota } from '../../src/proxy/reader-quota.ts'
@@ -294,6 +295,7 @@ describe('answers', () => {
       title: STATUS_CODES[status],
       status,
       detail: 'Überall',
+      remedy: expect.stringMatching(/^[A-Z].{20,}(?:\.|<address>)$|^octavo .{20,}\.$/),
       code,
     })
     expect(response).toMatchObject({

@@ -75,6 +75,7 @@ export function planOutputs(site: Site, context: OutputContext): Checked<readonl
     ...routes.map((route) => pageOutput(route, site, { renderer, ...context })),
     ...context.files.assets.map((entry) => assetOutput(entry, site, context)),
     ...site.assets.outputs,
+    ...site.variantOutputs,
     ...site.previews.outputs,
     ...playgroundOutputs(site, context),
     ...liveOutputs(site),

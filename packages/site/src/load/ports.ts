@@ -48,6 +48,15 @@ export interface VectorPicture {
 /** Renders a picture as PNG, the same bytes everywhere; undefined when it cannot be rendered. */
 export type Rasterize = (picture: VectorPicture) => Promise<Uint8Array | undefined>
 
+/** A format of pictures, and a width in pixels. */
+export interface PictureForm {
+  readonly format: 'avif' | 'webp' | 'png' | 'jpeg'
+  readonly width: number
+}
+
+/** Encodes a picture again; undefined when it cannot be read or encoded. */
+export type EncodePicture = (bytes: Uint8Array, form: PictureForm) => Promise<Uint8Array | undefined>
+
 /** Plain data of earlier builds by key, a SHA-256 in hex. The port decides how long it is stored. */
 export interface PageCache {
   /**
@@ -68,6 +77,8 @@ export interface SitePorts {
   sha256(data: Uint8Array | string): string
   /** Renders pictures; undefined when the renderer is not installed. */
   loadRasterize?(): Promise<Rasterize | undefined>
+  /** Encodes pictures; undefined when the project has no encoder. */
+  loadEncodePicture?(): Promise<EncodePicture | undefined>
   /** Unpacks data that was packed by brotli (`br`) or zlib (`deflate`); undefined when it is broken or too large. */
   unpack?(data: Uint8Array, packing: 'br' | 'deflate'): Promise<Uint8Array | undefined>
   /** Bytes of a file of a package that is installed in the project (`@fontsource/lora/400.css`), if it is. */

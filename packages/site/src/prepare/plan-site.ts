@@ -10,6 +10,7 @@
  *   7. author files   the project's own stylesheets, scripts and skills
  *   8. shared assets  icons, code colours, stylesheets, scripts, fonts, pictures, downloads
  */
+import { loadPictureVariants } from '../assets/pictures/picture-variants.ts'
 import type { Diagnostic, Checked } from '@octavo/source'
 import { loadAuthorFiles } from '../assets/project/author-files.ts'
 import { loadSharedAssets } from '../assets/shared/shared-assets.ts'
@@ -67,9 +68,10 @@ export async function planSite(
     { site, pictures: settings.value.pictures, tree: loaded.tree, files: sorted, integrations },
     scope,
   )
-  const steps = [settings, files, pageFiles, descriptions, planned, author, shared]
+  const variants = await loadPictureVariants(sorted.assets, site, scope)
+  const steps = [settings, files, pageFiles, descriptions, planned, author, shared, variants]
   return {
-    site: { ...site, ...siteServices(integrations), ...author.value, ...shared.value },
+    site: { ...site, ...siteServices(integrations), ...author.value, ...shared.value, ...variants.value },
     files: sorted,
     pageFiles: pageFiles.value.shown,
     diagnostics: steps.flatMap(({ diagnostics }) => diagnostics),

@@ -1,4 +1,5 @@
 import type { AuthorFiles } from '../assets/project/author-files.ts'
+import type { PictureVariants } from '../assets/pictures/picture-variants.ts'
 import type { SharedAssets } from '../assets/shared/shared-assets.ts'
 import type { SiteServices } from '../integrations/site-integrations.ts'
 import type { SiteDescriptions } from '../load/descriptions/site-descriptions.ts'
@@ -16,7 +17,14 @@ import type { Diagnostic } from '@octavo/source'
  * A planned site: the records that the steps of `planSite` make, before any page is parsed. Plain data, one per build.
  */
 export interface Site
-  extends SiteSettings, SiteDescriptions, SitePages, SiteServices, AuthorFiles, SharedAssets {}
+  extends
+    SiteSettings,
+    SiteDescriptions,
+    SitePages,
+    SiteServices,
+    AuthorFiles,
+    SharedAssets,
+    PictureVariants {}
 
 /** The ports and the state that planning reads through. */
 export interface PlanPorts {

@@ -56,7 +56,10 @@ const CHAT = {
         schema: { type: 'object', properties: { line: { type: 'string' } } },
       },
       Person: { type: 'object', properties: { friend: { $ref: '#/components/schemas/Person' } } },
-      Avro: { schemaFormat: 'application/vnd.apache.avro;version=1.9.0', schema: { type: 'record' } },
+      Avro: {
+        schemaFormat: 'application/vnd.apache.avro;version=1.9.0',
+        schema: { type: 'record', name: 'Avro', fields: [{ name: 'wing', type: 'int' }] },
+      },
       Hush: { type: 'string' },
     },
   },
@@ -92,7 +95,7 @@ const sidebarOf = (html: string) => /<nav id="navigation-items".*?<\/nav>/s.exec
 const linksOf = (html: string) => [...html.matchAll(/href="(\/[^"]*)"/g)].map(([, to]) => to)
 
 const PAGES = ['overview', 'talk', 'talk/room', 'websockets/plain', 'websockets/secret'].map(at)
-const SCHEMAS = ['hello', 'answer', 'lost', 'note', 'person'].map((name) => at(`schemas/${name}`))
+const SCHEMAS = ['hello', 'answer', 'lost', 'note', 'person', 'avro'].map((name) => at(`schemas/${name}`))
 
 test.each([
   [{}, [...PAGES, ...SCHEMAS]],
@@ -145,6 +148,7 @@ test('AsyncAPI: a schema names the channels that send and receive it, also in re
   expect(await uses('note')).toEqual(['Receive', '/api-reference/websockets/plain/'])
   expect(await uses('person')).toEqual(['Schemas', '/api-reference/schemas/hello/'])
   expect(mainOf(await site.text(at('schemas/note')))).toContain('id="line"')
+  expect(mainOf(await site.text(at('schemas/avro')))).toContain('id="wing"')
   expect(linksOf(mainOf(await site.text(at('talk/room'))))).toContain('/api-reference/schemas/person/')
 })
 
@@ -156,7 +160,7 @@ test('AsyncAPI: they are in the sidebar, in llms.txt, in the sitemap and in sear
     '/api-reference/talk/',
     '/api-reference/talk/room/',
     '/api-reference/websockets/plain/',
-    ...['hello', 'answer', 'lost', 'note', 'person'].map((name) => `/api-reference/schemas/${name}/`),
+    ...['hello', 'answer', 'lost', 'note', 'person', 'avro'].map((name) => `/api-reference/schemas/${name}/`),
   ])
   const [llms, sitemap] = [await site.text('llms.txt'), await site.text('sitemap.xml')]
   for (const to of links) {

@@ -164,6 +164,16 @@ test('the overview shows everything that the description says about itself, and 
   expect(html).not.toMatch(/<script|href="javascript|Hush|Secret|\uFDD0/)
 })
 
+test('an overview asks for credentials where an operation needs some', async () => {
+  const overview = async (spec: unknown) => {
+    const site = await build({ 'api.json': JSON.stringify(spec) })
+    return site.text('api-reference/overview-1/index.html')
+  }
+  const button = /<button[^>]*enter-credentials[^>]*data-part="credentials"/
+  expect(button.test(await overview({ ...PETS, security: [{ key: [] }] }))).toBe(true)
+  expect(button.test(await overview(PETS))).toBe(false)
+})
+
 test('links to parts of the description lead to their pages; one without a target is reported', async () => {
   const site = await build()
   const html = mainOf(await site.text(PAGES[0] ?? ''))

@@ -25,6 +25,16 @@ export const assetCodes = {
     summary: 'Preview pictures are not drawn',
     fallback: 'the pages, without preview pictures',
   },
+  'asset/encoder-missing': {
+    severity: 'warning',
+    summary: 'Pictures are not encoded again, because the encoder is not installed',
+    fallback: 'the pictures, as they are',
+  },
+  'asset/not-encoded': {
+    severity: 'warning',
+    summary: 'A picture cannot be encoded in other formats or widths',
+    fallback: 'the picture, as it is',
+  },
   'asset/remote': {
     severity: 'warning',
     summary: 'A file of another host is not fetched',

@@ -32,8 +32,8 @@ export function fitCodes<Code extends Pick<CodeSource, 'code' | 'language'>>(
 /** Each code shows at least its beginning. */
 const SHORTEST = 1000
 
-/** Lines of code that a reader sees at first. */
-const SEEN_LINES = 40
+/** Lines of code that a reader sees at first, beside another block of code. */
+const SEEN_LINES = 24
 
 /**
  * The lines whose colours are elements, for the code of the tab at `index`: elements take four times the length of the

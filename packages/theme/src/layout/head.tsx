@@ -3,7 +3,8 @@ import type { HeadView, PageView } from '../page-view.ts'
 
 /**
  * The `<head>`. The policy is first, so that it applies to everything after it. Script and rules for the first view
- * are in the page itself: nothing has to be fetched before the first paint.
+ * are in the page itself: nothing has to be fetched before the first paint. Speculation rules are in a template, because
+ * browsers match them with every link at once: the script moves them into the head after the first paint.
  */
 export function renderHead(view: Pick<PageView, 'head' | 'site'>): Rendered {
   const { head } = view
@@ -25,9 +26,9 @@ export function renderHead(view: Pick<PageView, 'head' | 'site'>): Rendered {
         <script type="module" src={src} />
       ))}
       {head.inline.speculation !== undefined && (
-        <script type="speculationrules" data-base={view.site.base}>
-          {head.inline.speculation}
-        </script>
+        <template data-base={view.site.base}>
+          <script type="speculationrules">{head.inline.speculation}</script>
+        </template>
       )}
       {head.jsonLd.map((value) => (
         <script type="application/ld+json">{valueToScriptJson(value)}</script>

@@ -53,7 +53,14 @@ const chat = {
         },
         event: {
           name: 'RoomEvent',
-          payload: { schemaFormat: 'application/vnd.apache.avro', schema: { type: 'record' } },
+          payload: {
+            schemaFormat: 'application/vnd.apache.avro',
+            schema: {
+              type: 'record',
+              name: 'Event',
+              fields: [{ name: 'percent', type: 'int', doc: 'Of all.' }],
+            },
+          },
         },
         spare: { title: 'Nobody sends it' },
       },
@@ -141,7 +148,7 @@ describe('a channel page', () => {
     )
     const event = page.byId('message-event')
     expect(event && textOf(event)).toMatch(
-      /RoomEvent.*Schema format: application\/vnd\.apache\.avro.*"type": "record"/s,
+      /RoomEvent.*Schema format: application\/vnd\.apache\.avro.*percent\s*integer<int32>\s*required\s*Of all\./s,
     )
     expect(page.text()).toMatch(/Reply \$message\.header#\/replyTo/)
   })
@@ -162,7 +169,8 @@ describe('a channel page', () => {
   test('examples are beside it, by direction; headers of an example have a text of their own', async () => {
     const { aside } = await pageOf(chat)
     const titles = aside.all((element) => hasClass(element, 'example-direction')).map(textOf)
-    expect(titles).toEqual(['Send'])
+    expect(titles).toEqual(['Send', 'Receive'])
+    expect(aside.text()).toContain('"percent": 123')
     expect(aside.text()).toContain('"text": "Hi"')
     expect(aside.text()).toContain('Say something · Headers')
     expect(aside.text()).toContain('"trace": "abc"')

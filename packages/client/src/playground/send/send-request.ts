@@ -30,7 +30,7 @@ export interface AnswerHead {
 export type SendEnd =
   | { readonly kind: 'done'; readonly ms: number; readonly cut: boolean }
   | { readonly kind: 'stopped' | 'timeout' | 'network' }
-  /** `detail` is the proxy's own sentence. */
+  /** `detail` is what the proxy says: what has happened, and what helps. */
   | { readonly kind: 'refused' | 'proxy-failed'; readonly detail: string }
 
 export interface SendEvents {
@@ -85,8 +85,9 @@ async function refusalOf(response: Response): Promise<SendEnd | undefined> {
   const answeredBy = response.headers.get('x-api-proxy')
   if (answeredBy === 'upstream') return undefined
   const body: unknown = await response.json().catch(() => undefined)
-  const { detail, title } = (body ?? {}) as { readonly detail?: unknown; readonly title?: unknown }
-  const text = [detail, title].find((one) => typeof one === 'string') ?? `HTTP ${response.status}`
+  const { detail, title, remedy } = (body ?? {}) as Readonly<Record<string, unknown>>
+  const what = [detail, title].find((one) => typeof one === 'string') ?? `HTTP ${response.status}`
+  const text = [what, remedy].filter(Boolean).join('. ')
   return { kind: answeredBy === 'refused' ? 'refused' : 'proxy-failed', detail: text }
 }
 

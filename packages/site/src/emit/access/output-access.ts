@@ -12,6 +12,7 @@ import { fileOf, operationOf, partOf, type Route } from '../../plan/routes/route
 import { isForSignedIn } from '../../plan/playgrounds/playground-display.ts'
 import { createRuleAt } from '../../plan/access/rule-at.ts'
 import { guardPage } from '../../render/access/guard-page.ts'
+import { createFileReaders, type FileReaders } from './file-readers.ts'
 import type { PageAccess } from '../../plan/access/page-access.ts'
 
 /** Files that only static hosts read. */
@@ -24,9 +25,13 @@ export function withAccess(outputs: readonly OutputFile[], site: Site): readonly
   const pages = pagesOfFiles(site)
   const whole = wholeDescriptions(site)
   const ruleAt = createRuleAt(site, access)
+  const files = outputs.filter((output) => output.kind === 'asset' && !whole.has(output.path))
+  const readers = createFileReaders(new Set(files.map(({ path }) => path)), { base: site.style.base, access })
   return outputs
     .filter(({ path }) => !HOST_FILES.has(path))
     .map((output): OutputFile => {
+      if (output.kind === 'asset' && output.source !== undefined && !whole.has(output.path))
+        return noted({ ...output, access: () => readers.rulesOf(output.path) }, readers, TEXT_FILES)
       const routes = pages.get(output.path)
       const all = whole.get(output.path)
       const rules = all
@@ -39,8 +44,29 @@ export function withAccess(outputs: readonly OutputFile[], site: Site): readonly
       const guarded = output.mediaType.startsWith('text/html')
         ? guardedPage(output, { access, ruleAt, ...pageFacts(route, site, access) })
         : guardedText(output)
-      return own.length === 0 ? guarded : { ...guarded, access: () => own }
+      return noted(own.length === 0 ? guarded : { ...guarded, access: () => own }, readers, TEXT_PAGES)
     })
+}
+
+/** Texts that pages load; files of the project among them are for everybody who reads what they mention. */
+const TEXT_FILES = /^text\/(?:css|html)|javascript|svg/
+const TEXT_PAGES = /^text\/(?:css|html)/
+
+/** An output whose text tells which files of the project it mentions: it is made anew by every build. */
+function noted(output: OutputFile, readers: FileReaders, types: RegExp): OutputFile {
+  if (!types.test(output.mediaType)) return output
+  const { key: _key, reuse: _reuse, ...rest } = output
+  // Other files of the project may be loaded by anything: what they mention is for everybody.
+  const { access: _access, ...open } = rest
+  const user = output.kind === 'asset' ? open : rest
+  return {
+    ...rest,
+    bytes: async () => {
+      const bytes = await output.bytes()
+      readers.note(user, new TextDecoder().decode(bytes))
+      return bytes
+    },
+  }
 }
 
 interface RuleScope {

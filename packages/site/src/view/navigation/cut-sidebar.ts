@@ -15,10 +15,10 @@ interface Window {
   readonly after: number
 }
 
-/** The groups at the top, which show what there is: usual descriptions have fewer. */
-const TOP: Window = { step: 12, before: 6, after: 30 }
-/** The pages of a group, as many as the height of a screen shows: they are most of a page's sidebar. */
-const NESTED: Window = { step: 10, before: 8, after: 26 }
+/** The groups at the top; with the pages of one of them they fill the height of a screen. */
+const TOP: Window = { step: 6, before: 4, after: 12 }
+/** The pages of a group: most of a page's sidebar. Scripts load the others when a reader scrolls to them. */
+const NESTED: Window = { step: 5, before: 5, after: 11 }
 
 const windowOf = (depth: number): Window => (depth === 0 ? TOP : NESTED)
 

@@ -10,12 +10,14 @@ import type { SitePages } from '../../plan/pages/site-pages.ts'
 import type { Route } from '../../plan/routes/route.ts'
 import type { SiteSettings } from '../../plan/settings/site-settings.ts'
 import type { PictureSize } from '../../assets/pictures/picture-sizes.ts'
+import type { PictureVariants } from '../../assets/pictures/picture-variants.ts'
+import { offerVariants } from './offer-variants.ts'
 import type { PagePictures } from './page-pictures.ts'
 import { playgroundAddress } from './playground-address.ts'
 
 /** The content of the holes of a page. */
 export interface HoleContext {
-  readonly site: SiteSettings & SitePages & AuthorFiles & SharedAssets
+  readonly site: SiteSettings & SitePages & AuthorFiles & SharedAssets & PictureVariants
   /** Interface words of the page's language. */
   readonly words: (key: string) => string
   /** Address of a fragment by the name of its hole. */
@@ -43,7 +45,8 @@ export function viewContent(
 
 /** Returns the HTML of a template on the page of a route, with the names that the project's stylesheets use. */
 export function fillPage(template: Template, route: Route, context: HoleContext): string {
-  return withHooks(fillTemplate(template, fillHole(route, context)), context.site.hooks)
+  const html = withHooks(fillTemplate(template, fillHole(route, context)), context.site.hooks)
+  return offerVariants(html, context.site.variants)
 }
 
 function fillHole(route: Route, { site, words, fragment, pictures }: HoleContext): (hole: Hole) => string {

@@ -1,3 +1,4 @@
+import type { PictureVariants } from '../../assets/pictures/picture-variants.ts'
 import { fillTemplate, type Hole } from '@octavo/hast'
 import type { ParsedPage } from '@octavo/markdown'
 import type { FragmentView, SchemaFragment } from '@octavo/theme'
@@ -16,7 +17,7 @@ import { viewFrame } from '../chrome/view-frame.ts'
 
 /** The input of the page of a fragment beside its content. */
 export interface FragmentViewContext {
-  readonly site: SiteSettings & SitePages & AuthorFiles & SharedAssets
+  readonly site: SiteSettings & SitePages & AuthorFiles & SharedAssets & PictureVariants
   readonly fragment: SchemaFragment
   readonly lang: string
   /** The slot of the policy; absent without one. */

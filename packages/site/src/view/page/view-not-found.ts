@@ -1,3 +1,4 @@
+import type { PictureVariants } from '../../assets/pictures/picture-variants.ts'
 import type { SiteSettings } from '../../plan/settings/site-settings.ts'
 import type { SitePages } from '../../plan/pages/site-pages.ts'
 import type { AuthorFiles } from '../../assets/project/author-files.ts'
@@ -34,7 +35,7 @@ export interface NotFoundContext {
 
 /** The page that servers answer unknown addresses with, in the default language. */
 export function viewNotFound(
-  site: SiteSettings & SitePages & AuthorFiles & SharedAssets,
+  site: SiteSettings & SitePages & AuthorFiles & SharedAssets & PictureVariants,
   context: NotFoundContext,
 ): PageView {
   const { csp, page, pictures, route, sidebars } = context

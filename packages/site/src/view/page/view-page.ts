@@ -7,6 +7,7 @@
  *   5. the parts below the content (viewFoot), menu, feed, date
  *   6. the head, which depends on all of these
  */
+import type { PictureVariants } from '../../assets/pictures/picture-variants.ts'
 import { fillText } from '@octavo/hast'
 import { markdownToText, type ParsedPage } from '@octavo/markdown'
 import {
@@ -58,7 +59,7 @@ export interface ViewTools {
   readonly failures?: readonly FailureView[]
 }
 
-type ViewSite = SiteSettings & SitePages & SiteServices & AuthorFiles & SharedAssets
+type ViewSite = SiteSettings & SitePages & SiteServices & AuthorFiles & SharedAssets & PictureVariants
 
 interface ViewContext {
   readonly site: ViewSite

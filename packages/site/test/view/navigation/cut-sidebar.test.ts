@@ -68,8 +68,8 @@ test('a large closed group of a small sidebar is a link; everything else stays w
     href: '/schemas/',
     id: '1.1',
   })
-  expect(names('s60')).toEqual(expect.arrayContaining(['a0', 'p39', 's60', 's52', 's85', 'o59']))
-  for (const far of ['s0', 's51', 's86']) expect(names('s60')).not.toContain(far)
+  expect(names('s60')).toEqual(expect.arrayContaining(['a0', 'p39', 's60', 's55', 's70', 'o59']))
+  for (const far of ['s0', 's54', 's71']) expect(names('s60')).not.toContain(far)
   expect(cut(entries, 's60').find(({ label }) => label === 'API')).toMatchObject({ id: '1' })
   expect(largeSidebar(whole ? [whole, group('Top', links('t', 100))] : [])).toBeUndefined()
 })
@@ -93,15 +93,15 @@ test('a page shows its groups with their neighbours, and other groups as links',
     kind: 'group',
     id: '0.1',
   })
-  expect(cut(entries, 'far').filter(({ kind }) => kind === 'link')).toHaveLength(26)
+  expect(cut(entries, 'far').filter(({ kind }) => kind === 'link')).toHaveLength(11)
 })
 
 test('a long list shows what is near, and links to the rest', () => {
   const entries = [group('Long', links('p', 1000))]
   const middle = cut(entries, 'p500')
   expect(middle.filter(({ kind }) => kind === 'part')).toMatchObject([
-    { id: '0', direction: 'before', href: '/p491/' },
-    { id: '0', direction: 'after', href: '/p526/' },
+    { id: '0', direction: 'before', href: '/p494/' },
+    { id: '0', direction: 'after', href: '/p511/' },
   ])
   expect(cut(entries, 'p0').filter(({ kind }) => kind === 'part')).toMatchObject([{ direction: 'after' }])
   expect(cut(entries, 'p999').filter(({ kind }) => kind === 'part')).toMatchObject([{ direction: 'before' }])

@@ -93,8 +93,16 @@ function renderTexts({ summary, description, payload }: Message, view: ChannelVi
 
 function renderSchema(schema: MessageSchema, view: ChannelView, options: BodyOptions): readonly Content[] {
   if (schema.kind === 'source') return renderSource(schema, view)
-  return renderFields(schema.schema, view, options)
+  const fields = renderFields(schema.schema, view, options)
+  return schema.format === undefined ? fields : [...renderFormat(schema.format, view), ...fields]
 }
+
+const renderFormat = (format: string, { tools }: ChannelView): readonly Content[] =>
+  toContent(
+    <p class="field-fact">
+      {tools.words('api-schema-format')}: <code>{format}</code>
+    </p>,
+  )
 
 const renderFields = (schema: SchemaSource, view: ChannelView, options: BodyOptions) =>
   renderMedia(withBudget(view, options.rows), [{ type: 'application/json', schema, examples: [] }], options)
@@ -110,9 +118,7 @@ function renderSource(
   const text = schemaText(value)
   const code = text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}\n…` : text
   return toContent([
-    <p class="field-fact">
-      {view.tools.words('api-schema-format')}: <code>{format}</code>
-    </p>,
+    renderFormat(format, view),
     code !== '' && renderCodeFrame({ code, language: languageOf(format, value) }, view.tools),
   ])
 }

@@ -1,4 +1,4 @@
-import type { OpenIndex, SearchResults } from '@octavo/search/query'
+import type { OpenIndex, SearchResults } from './open-index.ts'
 
 /**
  * Several indexes as one: a reader may search the pages for everybody, and an index for each rule that the reader

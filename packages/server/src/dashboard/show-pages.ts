@@ -1,0 +1,140 @@
+// Pages of the dashboard by their addresses below /_admin/:
+//   projects, projects/{id}, jobs/{project}/{job}, jobs/{project}/{job}/events, keys
+import { fromCursor, toJobList } from '../admin-api/agent-job.ts'
+import { ApiFailure } from '../admin-api/api-error.ts'
+import { jobStatuses } from '../jobs/job-states.ts'
+import { allows } from '../keys/authenticate.ts'
+import type { SiteResponse } from '../message.ts'
+import type { JobEvent, Project } from '../store/store.ts'
+import type { DashboardOptions, Visit, Visitor } from './dashboard-context.ts'
+import { pageResponse } from './dashboard-responses.ts'
+import { missingPage, streamLog } from './job-actions.ts'
+import { jobPage } from './pages/job-page.ts'
+import { keysPage } from './pages/keys-page.ts'
+import { projectPage, projectsPage } from './pages/project-pages.ts'
+
+/** What went wrong with the form before, and what it held. */
+export interface Trouble {
+  readonly status: number
+  readonly error: string
+  readonly prompt?: string | undefined
+}
+
+/** Shows a page. */
+export async function showPage(
+  visit: Visit,
+  options: DashboardOptions,
+  trouble?: Trouble,
+): Promise<SiteResponse> {
+  const [kind = 'projects', projectId = '', jobId, last] = visit.path
+  const { visitor } = visit
+  if (kind === 'keys' && visit.path.length === 1) return showKeys(visit, options, trouble)
+  if (kind === 'projects' && visit.path.length < 2)
+    return pageResponse(projectsPage(visitor, await projectsOf(visitor, options)))
+  const project = await projectOf(visitor, projectId, options)
+  if (!project) return pageResponse(missingPage(visit), 404)
+  if (kind === 'projects' && jobId === undefined) return showProject(visit, { project, trouble }, options)
+  if (kind !== 'jobs' || jobId === undefined) return pageResponse(missingPage(visit), 404)
+  if (last === undefined) return showJob(visit, { project, jobId, trouble }, options)
+  return last === 'events'
+    ? showLog(visit, { project, jobId }, options)
+    : pageResponse(missingPage(visit), 404)
+}
+
+/** The projects that a visitor may see. */
+export async function projectsOf({ key }: Visitor, { store }: DashboardOptions): Promise<readonly Project[]> {
+  return (await store.accounts.projects()).filter(({ id }) => allows(key, 'read', id))
+}
+
+/** A project, if the visitor may see it. */
+export async function projectOf(
+  { key }: Visitor,
+  id: string,
+  { store }: DashboardOptions,
+): Promise<Project | undefined> {
+  return allows(key, 'read', id) ? store.accounts.project(id) : undefined
+}
+
+const jobsOnPage = 20
+
+async function showProject(
+  { visitor, query }: Visit,
+  { project, trouble }: { readonly project: Project; readonly trouble: Trouble | undefined },
+  { store }: DashboardOptions,
+): Promise<SiteResponse> {
+  const status = jobStatuses.find((one) => one === query.get('status'))
+  const after = fromCursor(query.get('cursor') ?? '')
+  const cursor = /^job_[0-9a-z]{26}$/.test(after) ? after : undefined
+  const page = await store.jobs.list(project.id, { status, cursor, limit: jobsOnPage })
+  const nextCursor = toJobList(page).nextCursor ?? undefined
+  const { error, prompt } = trouble ?? {}
+  return pageResponse(
+    projectPage({ visitor, project, page, status, nextCursor, error, prompt }),
+    trouble?.status ?? 200,
+  )
+}
+
+interface AtJob {
+  readonly project: Project
+  readonly jobId: string
+  readonly trouble?: Trouble | undefined
+}
+
+async function showJob(
+  visit: Visit,
+  { project, jobId, trouble }: AtJob,
+  { store }: DashboardOptions,
+): Promise<SiteResponse> {
+  const job = await store.jobs.find({ projectId: project.id, id: jobId })
+  if (!job) return pageResponse(missingPage(visit), 404)
+  const events = await lastEvents(jobId, store)
+  const { visitor } = visit
+  return pageResponse(
+    jobPage({ visitor, project, job, events, error: trouble?.error }),
+    trouble?.status ?? 200,
+  )
+}
+
+const eventsRead = 500
+const eventsShown = 2000
+
+/** The last events of a job: a page is bounded, however much an agent has printed. */
+async function lastEvents(jobId: string, { jobs }: DashboardOptions['store']): Promise<readonly JobEvent[]> {
+  let shown: readonly JobEvent[] = []
+  for (let seq = 0; ;) {
+    const next = await jobs.events(jobId, seq, eventsRead)
+    shown = [...shown, ...next].slice(-eventsShown)
+    seq = next.at(-1)?.seq ?? seq
+    if (next.length < eventsRead) return shown
+  }
+}
+
+async function showLog(visit: Visit, { project, jobId }: AtJob, options: DashboardOptions) {
+  try {
+    return await streamLog(visit, { project, jobId }, options)
+  } catch (error) {
+    if (error instanceof ApiFailure) return pageResponse(missingPage(visit), 404)
+    throw error
+  }
+}
+
+/** The page of keys is for visitors who may manage them: of keys that are limited to projects, only those of the same ones. */
+export async function showKeys(
+  visit: Visit,
+  options: DashboardOptions,
+  more?: { readonly status?: number; readonly error?: string; readonly created?: string },
+): Promise<SiteResponse> {
+  const { visitor } = visit
+  if (!visitor.key.scopes.includes('admin')) return pageResponse(missingPage(visit), 404)
+  const all = await options.store.accounts.keys()
+  const keys = all.filter(({ projects }) => isWithin(projects, visitor.key.projects))
+  const projects = await projectsOf(visitor, options)
+  const { error, created } = more ?? {}
+  return pageResponse(keysPage({ visitor, keys, projects, error, created }), more?.status ?? 200)
+}
+
+/** Whether projects of a key are among those of another; undefined: all. */
+export const isWithin = (
+  projects: readonly string[] | undefined,
+  limit: readonly string[] | undefined,
+): boolean => limit === undefined || (projects?.every((id) => limit.includes(id)) ?? false)
