@@ -1,10 +1,10 @@
-import type { SiteResponse } from '../message.ts'
-import type { Store } from '../store/store.ts'
+import type { SiteRequest, SiteResponse } from '../message.ts'
+import type { Project, Store } from '../store/store.ts'
 import type { SiteUpdate } from '../updates/site-update.ts'
 import { fail, jsonResponse } from './api-error.ts'
 import { onlyFields } from './read-fields.ts'
 import { readBody } from './read-body.ts'
-import type { Allowed } from './run-operation.ts'
+import type { Addressed } from './routes.ts'
 
 /** What operations of updates need. */
 export interface UpdateOperationContext {
@@ -16,10 +16,17 @@ export interface UpdateOperationContext {
   onUpdate?(): void
 }
 
-type UpdateOperation = (allowed: Allowed, context: UpdateOperationContext) => Promise<SiteResponse>
+/** The parts of a request that these operations read. */
+interface UpdateRequest {
+  readonly request: SiteRequest
+  readonly at: Addressed
+  readonly project: Project
+}
+
+type UpdateOperation = (allowed: UpdateRequest, context: UpdateOperationContext) => Promise<SiteResponse>
 
 /** An update on the wire: every key is always there. */
-export const toWireUpdate = (update: SiteUpdate) => ({
+const toWireUpdate = (update: SiteUpdate) => ({
   id: update.id,
   status: update.state,
   source: update.source,

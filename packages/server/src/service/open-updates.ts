@@ -2,7 +2,8 @@ import type { SiteHandler } from '../message.ts'
 import type { JobContext } from '../jobs/job-context.ts'
 import { createUpdateWorker, type UpdateWorker } from '../updates/update-worker.ts'
 import { createWebhook } from '../webhooks/create-webhook.ts'
-import type { ServiceOptions } from './open-service.ts'
+import type { ServedSite } from '../updates/update-context.ts'
+import type { ServiceLocation } from './open-database.ts'
 
 /** Updates of the site of a server. */
 export interface Updates extends UpdateWorker {
@@ -19,7 +20,7 @@ const noUpdates: Updates = {
 
 /** Opens updates as the settings have them; without `updates` nothing runs. */
 export function openUpdates(
-  { settings, site, variable }: ServiceOptions,
+  { settings, site, variable }: ServiceLocation & { readonly site: ServedSite },
   context: JobContext,
   onError: (error: unknown) => void,
 ): Updates {
@@ -35,8 +36,13 @@ export function openUpdates(
   return {
     ...worker,
     webhook: createWebhook({
-      ...{ project, kind: webhook.kind, secret, store: context.store },
-      ...{ failuresPerMinute, onUpdate: announce, onError },
+      project,
+      kind: webhook.kind,
+      secret,
+      store: context.store,
+      failuresPerMinute,
+      onUpdate: announce,
+      onError,
     }),
   }
 }

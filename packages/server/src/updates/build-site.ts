@@ -63,7 +63,12 @@ const wordsOf = (
 ) => [
   'build',
   join(folders.work, folder),
-  ...['--out', out, '--report', report, '--no-cache', '--quiet'],
+  '--out',
+  out,
+  '--report',
+  report,
+  '--no-cache',
+  '--quiet',
   ...(signIn ? ['--sign-in'] : []),
 ]
 
