@@ -66,17 +66,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const opened = await openStore(options, onError)
   const { store, kind } = opened
   const queue = await openQueue(options, store, onError)
-  const context: JobContext = {
-    store,
-    sandbox,
-    data: dataFolder(options),
-    agents: settings.agents,
-    hosts: settings.hosts,
-    jobs: settings.jobs,
-    octavo: options.octavo,
-    variable: options.variable,
-    owner: createOwner(),
-  }
+  const context = jobContext(options, store, sandbox)
   const worker = createJobWorker(context, queue, onError)
   const updates = openUpdates(options, context, onError)
   const stopping = new AbortController()
@@ -117,6 +107,26 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       await store.close().catch(onError)
       log({ level: 'info', event: 'stopped' })
     },
+  }
+}
+
+/** What jobs and updates need from this server. */
+function jobContext(
+  options: ServiceOptions,
+  store: JobContext['store'],
+  sandbox: JobContext['sandbox'],
+): JobContext {
+  const { settings } = options
+  return {
+    store,
+    sandbox,
+    data: dataFolder(options),
+    agents: settings.agents,
+    hosts: settings.hosts,
+    jobs: settings.jobs,
+    octavo: options.octavo,
+    variable: options.variable,
+    owner: createOwner(),
   }
 }
 
