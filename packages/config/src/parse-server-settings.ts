@@ -84,8 +84,15 @@ function missingVariables(
   return reporter.diagnostics
 }
 
-const namedVariables = ({ store, hosts, agents, auth }: ServerSettings): readonly NamedVariable[] => [
+const namedVariables = ({
+  store,
+  hosts,
+  agents,
+  auth,
+  updates,
+}: ServerSettings): readonly NamedVariable[] => [
   { name: store.postgres, at: ['store', 'postgres'] },
+  { name: updates?.webhook?.secretEnv, at: ['updates', 'webhook', 'secretEnv'] },
   ...hosts.map(({ tokenEnv }, index) => ({ name: tokenEnv, at: ['hosts', index, 'tokenEnv'] })),
   ...Object.entries(agents).flatMap(([agent, { env }]) =>
     env.map((name, index) => ({ name, at: ['agents', agent, 'env', index] })),

@@ -12,6 +12,7 @@ import type { Service } from '@octavo/server/service'
 import type { Arguments, CommandContext } from '../argv/command.ts'
 import { exitCode } from '../argv/exit-code.ts'
 import { outputDisk } from '../disk/output-files.ts'
+import { servedSite } from '../output/replace-site.ts'
 import { repairOutput } from '../output/repair-output.ts'
 import { outputNames } from '../output/output-names.ts'
 import { shownPath } from '../output/output-error.ts'
@@ -56,7 +57,10 @@ export async function runServe(args: Arguments, { terminal, stop }: CommandConte
     terminal.err('Run "octavo build --sign-in"\n')
     return exitCode.failed
   }
-  const started = loaded.kind === 'settings' ? await startService(loaded.location, terminal) : undefined
+  const started =
+    loaded.kind === 'settings'
+      ? await startService(loaded.location, servedSite(folder, outputDisk), terminal)
+      : undefined
   if (loaded.kind === 'settings' && !started) return exitCode.failed
   const listening = await startServing(site, { args, terminal, service: started?.service })
   if (!listening) {

@@ -1,5 +1,5 @@
 import { createHttpHandler, listen, type Listening } from '@octavo/server'
-import type { Service, ServiceLocation } from '@octavo/server/service'
+import type { ServedSite, Service, ServiceLocation } from '@octavo/server/service'
 import type { Terminal } from '../print/terminal.ts'
 import { octavoProgram } from './octavo-program.ts'
 
@@ -12,6 +12,7 @@ export interface StartedService {
 /** Opens the service and the port of its state; undefined after the reason was printed. */
 export async function startService(
   location: ServiceLocation,
+  site: ServedSite,
   terminal: Terminal,
 ): Promise<StartedService | undefined> {
   const { openService, formatServiceLine, createServiceMask } = await import('@octavo/server/service')
@@ -20,6 +21,7 @@ export async function startService(
     const service = await openService({
       ...location,
       octavo: octavoProgram(),
+      site,
       log: (line) => terminal.err(formatServiceLine(line, mask)),
     })
     return { service, health: await listenForHealth(service, location) }

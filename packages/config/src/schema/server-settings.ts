@@ -92,6 +92,21 @@ const limits = z
   .prefault({})
   .describe('Limits of the Admin API')
 
+const updates = z
+  .strictObject({
+    project: name('Project whose branch is published by this server'),
+    timeoutMinutes: z.number().positive().max(1440).describe('Longest time of a build').default(30),
+    memoryMegabytes: whole(128, 1_048_576, 'Most memory of the JavaScript of a build').default(4096),
+    webhook: z
+      .strictObject({
+        kind: z.enum(['github', 'gitlab', 'gitea']).describe('Host that sends it; "gitea" also for Forgejo'),
+        secretEnv: variable.describe('Environment variable with the secret of the webhook'),
+      })
+      .optional()
+      .describe('Update when the host reports a push, at /_hooks/{project}'),
+  })
+  .describe('How the site of this server is updated from its branch')
+
 /** octavo.server.json: settings of the service. */
 export const serverJson = z.strictObject({
   $schema: z.string().optional().describe('Address of the schema for editors'),
@@ -103,6 +118,7 @@ export const serverJson = z.strictObject({
   hosts: z.array(host).default([]).describe('Hosts of repositories; the longest matching address counts'),
   jobs,
   limits,
+  updates: updates.optional(),
   auth: auth.optional(),
   dashboard: z
     .strictObject({

@@ -1,12 +1,22 @@
 import type { KeyScope } from '../store/store.ts'
 
 /** Names of the operations. */
-export type OperationName = 'create' | 'get' | 'list' | 'message' | 'archive' | 'cancel' | 'events'
+export type OperationName =
+  | 'create'
+  | 'get'
+  | 'list'
+  | 'message'
+  | 'archive'
+  | 'cancel'
+  | 'events'
+  | 'requestUpdate'
+  | 'getUpdate'
+  | 'listUpdates'
 
 /** An operation: its method, its path below `/v2/agent/{projectId}/`, and the scope that it needs. */
 interface OperationRow {
   readonly method: 'GET' | 'POST'
-  /** `*` is the id of a job. */
+  /** `*` is the id of a job or an update. */
   readonly path: readonly string[]
   readonly scope: KeyScope
 }
@@ -20,6 +30,9 @@ export const operations: Readonly<Record<OperationName, OperationRow>> = {
   archive: { method: 'POST', path: ['job', '*', 'archive'], scope: 'write' },
   cancel: { method: 'POST', path: ['job', '*', 'cancel'], scope: 'write' },
   events: { method: 'GET', path: ['job', '*', 'events'], scope: 'read' },
+  requestUpdate: { method: 'POST', path: ['update'], scope: 'write' },
+  getUpdate: { method: 'GET', path: ['update', '*'], scope: 'read' },
+  listUpdates: { method: 'GET', path: ['updates'], scope: 'read' },
 }
 
 /** The beginning of every address of the API. */

@@ -18,9 +18,10 @@ import { eventStream } from './event-stream.ts'
 import { branchOf, onlyFields, promptOf } from './read-fields.ts'
 import { readBody, type RequestBody } from './read-body.ts'
 import type { Addressed, OperationName } from './routes.ts'
+import { getUpdate, listUpdates, requestUpdate, type UpdateOperationContext } from './update-operations.ts'
 
 /** What operations need beyond the request. */
-export interface OperationContext {
+export interface OperationContext extends UpdateOperationContext {
   readonly store: Store
   /** Name of the model of an agent in the settings; undefined when there is none. */
   modelOf(agent: string): string | undefined
@@ -131,6 +132,9 @@ export const runOperation: Readonly<Record<OperationName, Operation>> = {
   archive: stopJob('archive'),
   cancel: stopJob('cancel'),
   events: streamEvents,
+  requestUpdate,
+  getUpdate,
+  listUpdates,
 }
 
 function absent(): never {

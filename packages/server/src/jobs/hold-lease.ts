@@ -23,7 +23,11 @@ const longestRoundMs = 2_000
  * Extends the lease of a turn several times in each of its periods. A server that cannot reach the database for a
  * whole period gives the turn up: another one may have taken it over by then.
  */
-export function holdLease(turns: TurnStore, claim: Claim, { leaseMs, stopping }: LeaseOptions): Lease {
+export function holdLease(
+  turns: Pick<TurnStore, 'renew'>,
+  claim: Claim,
+  { leaseMs, stopping }: LeaseOptions,
+): Lease {
   const controller = new AbortController()
   let why: ReturnType<Lease['lost']>
   let heldAt = performance.now()

@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import type { Turn } from '../store/store.ts'
 import { jobMark, tryMark, tryName } from './process-group.ts'
 
+/** Names a try of a turn. */
+type TryName = Pick<Turn, 'id' | 'jobId' | 'attempt'>
+
 /** The folders of a turn. */
 export interface JobFolders {
   readonly root: string
@@ -22,7 +25,7 @@ export interface JobFolders {
  * Makes the folders of a try. Those of earlier tries of the job are removed: a server that was cut off and still runs
  * cannot publish them.
  */
-export async function createJobFolders(data: string, turn: Turn, projectId: string): Promise<JobFolders> {
+export async function createJobFolders(data: string, turn: TryName, projectId: string): Promise<JobFolders> {
   const parent = join(data, 'jobs')
   const root = join(parent, `${turn.jobId}-${turn.attempt}`)
   for (const name of await readdir(parent).catch(() => []))
@@ -46,7 +49,7 @@ export async function removeJobFolders({ root }: JobFolders): Promise<void> {
 }
 
 /** The environment of everything that runs for a job: nothing of the server's own but the search path. */
-export function jobEnvironment(turn: Turn, { home }: JobFolders): Readonly<Record<string, string>> {
+export function jobEnvironment(turn: TryName, { home }: JobFolders): Readonly<Record<string, string>> {
   return {
     PATH: process.env['PATH'] ?? '/usr/local/bin:/usr/bin:/bin',
     HOME: home,

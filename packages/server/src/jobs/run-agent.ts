@@ -44,7 +44,8 @@ function passedVariables({ env }: AgentSettings, { variable }: JobContext): Read
   return Object.fromEntries(env.flatMap((name) => [[name, variable(name) ?? '']]))
 }
 
-function diskCheck(folder: string, megabytes: number): () => Promise<string | undefined> {
+/** Returns a check of a process: a sentence when a folder takes more space than it may. */
+export function diskCheck(folder: string, megabytes: number): () => Promise<string | undefined> {
   const most = megabytes * megabyte
   let isRunning = false
   return async () => {

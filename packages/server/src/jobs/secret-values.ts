@@ -9,8 +9,10 @@ export function secretValues({
   agents,
   hosts,
   auth,
+  updates,
   variable,
-}: Pick<JobContext, 'agents' | 'hosts' | 'variable'> & Pick<ServerSettings, 'auth'>): readonly string[] {
+}: Pick<JobContext, 'agents' | 'hosts' | 'variable'> &
+  Partial<Pick<ServerSettings, 'auth' | 'updates'>>): readonly string[] {
   const names = [
     ...hosts.flatMap(({ tokenEnv }) => tokenEnv ?? []),
     ...Object.values(agents).flatMap(({ env }) => env),
@@ -18,6 +20,7 @@ export function secretValues({
       ...('clientSecretEnv' in provider && provider.clientSecretEnv ? [provider.clientSecretEnv] : []),
       ...('hashEnv' in provider ? [provider.hashEnv] : []),
     ]),
+    ...(updates?.webhook ? [updates.webhook.secretEnv] : []),
     'OCTAVO_DATABASE_URL',
   ]
   return names.flatMap((name) => variable(name) ?? []).filter((value) => value.length >= shortest)

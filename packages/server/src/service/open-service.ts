@@ -10,21 +10,26 @@ import { chooseSandbox } from '../jobs/agent/sandbox.ts'
 import type { JobContext } from '../jobs/job-context.ts'
 import { createOwner } from '../jobs/owner.ts'
 import type { SiteHandler } from '../message.ts'
+import type { ServedSite } from '../updates/update-context.ts'
 import { createMetrics, type Metrics } from '../metrics/create-metrics.ts'
 import { createMetricsEndpoint } from '../metrics/metrics-endpoint.ts'
 import { isUnavailable } from '../store/unavailable.ts'
 import { createHealth } from './health.ts'
 import { createJobWorker } from './job-worker.ts'
+import { openUpdates } from './open-updates.ts'
 import { dataFolder, openQueue, openStore, type ServiceLocation } from './open-database.ts'
 import type { ServiceLine } from './service-line.ts'
 
 export { parseServerSettings } from '@octavo/config'
+export type { NewSite, ServedSite } from '../updates/update-context.ts'
 export type { ServiceLocation } from './open-database.ts'
 export { createServiceMask, formatServiceLine } from './service-line.ts'
 
 /** Options of {@link openService}. */
 export interface ServiceOptions extends ServiceLocation {
   readonly octavo: JobContext['octavo']
+  /** The site that updates replace. */
+  readonly site: ServedSite
   log(line: ServiceLine): void
 }
 
@@ -61,18 +66,9 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const opened = await openStore(options, onError)
   const { store, kind } = opened
   const queue = await openQueue(options, store, onError)
-  const context: JobContext = {
-    store,
-    sandbox,
-    data: dataFolder(options),
-    agents: settings.agents,
-    hosts: settings.hosts,
-    jobs: settings.jobs,
-    octavo: options.octavo,
-    variable: options.variable,
-    owner: createOwner(),
-  }
+  const context = jobContext(options, store, sandbox)
   const worker = createJobWorker(context, queue, onError)
+  const updates = openUpdates(options, context, onError)
   const stopping = new AbortController()
   const operations = {
     ...apiOptions(options),
@@ -81,9 +77,12 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     stopping: stopping.signal,
     // The turn is stored: the worker also finds it without the announcement.
     onQueued: (projectId: string) => queue.announce(projectId).catch(onError),
+    updatedProject: settings.updates?.project,
+    onUpdate: updates.announce,
   }
+  const api = createAdminApi(operations)
   return {
-    handler: createAdminApi(operations),
+    handler: async (request) => (await api(request)) ?? updates.webhook(request),
     openDashboard: (auth) => createDashboard({ ...operations, ...dashboardOptions(options, auth) }),
     health: createHealth({ ping: store.ping, isStopping: () => stopping.signal.aborted }),
     metrics: createMetricsEndpoint(metrics, metricsToken(options)),
@@ -99,14 +98,35 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       }),
     async start() {
       await worker.start()
+      updates.start()
       log({ level: 'info', event: 'started', detail: kind })
     },
     async drain(deadlineMs) {
       stopping.abort()
-      await worker.stop(deadlineMs)
+      await Promise.all([worker.stop(deadlineMs), updates.stop()])
       await store.close().catch(onError)
       log({ level: 'info', event: 'stopped' })
     },
+  }
+}
+
+/** What jobs and updates need from this server. */
+function jobContext(
+  options: ServiceOptions,
+  store: JobContext['store'],
+  sandbox: JobContext['sandbox'],
+): JobContext {
+  const { settings } = options
+  return {
+    store,
+    sandbox,
+    data: dataFolder(options),
+    agents: settings.agents,
+    hosts: settings.hosts,
+    jobs: settings.jobs,
+    octavo: options.octavo,
+    variable: options.variable,
+    owner: createOwner(),
   }
 }
 

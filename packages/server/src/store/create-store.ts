@@ -8,6 +8,7 @@ import { repeatableForMs, runOnce } from './once.ts'
 import { createSessionStore } from './session-store.ts'
 import type { Store } from './store.ts'
 import { createTurnStore } from './turn-store.ts'
+import { createUpdateStore } from './update-store.ts'
 
 /** Creates the store in a database of either kind, after its migrations. */
 export async function createStore(database: Database, close: () => Promise<void>): Promise<Store> {
@@ -17,6 +18,7 @@ export async function createStore(database: Database, close: () => Promise<void>
     jobs: createJobStore(database),
     turns: createTurnStore(database),
     sessions: createSessionStore(database),
+    updates: createUpdateStore(database),
     once: (write, work) => runOnce(database, write, (inside) => work(createJobStore(inside))),
     counts: () => countRows(database),
     async ping() {

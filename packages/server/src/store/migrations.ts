@@ -45,6 +45,17 @@ const versions: Readonly<Record<string, readonly string[]>> = {
     `create table spent_token (hash text primary key, expires_at bigint not null)`,
     `create table rate_window (name text primary key, count integer not null, ends_at bigint not null)`,
   ],
+  '0003-updates': [
+    `create table site_update (
+      id text primary key, project_id text not null, source text not null, branch text not null,
+      state text not null check (state in ('queued', 'running', 'succeeded', 'failed')),
+      revision text, result text, reason text, owner text, lease_until bigint, attempt integer not null default 0,
+      created_at bigint not null, started_at bigint, ended_at bigint)`,
+    `create index update_of_project on site_update (project_id, id)`,
+    // One update per project at a time, and one that waits: all requests until it begins are the same one.
+    `create unique index update_running on site_update (project_id) where state = 'running'`,
+    `create unique index update_queued on site_update (project_id) where state = 'queued'`,
+  ],
 }
 
 /** The migrations of the store: the same statements for both databases. */

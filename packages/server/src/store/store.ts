@@ -1,4 +1,5 @@
 import type { JobStatus } from '../jobs/job-states.ts'
+import type { SiteUpdate, UpdateEnd, UpdatePage } from '../updates/site-update.ts'
 
 /** A project: a repository, the branch that its documentation is published from, and the agent that works on it. */
 export interface Project {
@@ -223,6 +224,27 @@ export interface SessionStore {
   count(name: string, windowMs: number): Promise<CountedWindow>
 }
 
+/** Updates of sites. A claim names an update in place of a turn. */
+export interface UpdateStore {
+  /** Queues an update of a project, or returns the one that waits already. */
+  request(project: Pick<Project, 'id' | 'branch'>, source: string): Promise<SiteUpdate>
+  find(at: JobAddress): Promise<SiteUpdate | undefined>
+  list(
+    projectId: string,
+    options: { readonly cursor?: string | undefined; readonly limit: number },
+  ): Promise<UpdatePage>
+  /** Claims the update of a project that is to run; undefined when there is none, or one runs. */
+  claim(projectId: string, owner: string, leaseMs: number): Promise<SiteUpdate | undefined>
+  renew(claim: Claim, leaseMs: number): Promise<'held' | 'lost'>
+  setCommit(claim: Claim, commit: string): Promise<void>
+  /** False when the update was taken over. */
+  end(claim: Claim, end: UpdateEnd): Promise<boolean>
+  /** Gives an update back that a stopping server has not finished. */
+  release(claim: Claim): Promise<void>
+  /** Gives updates back whose server has ended; those after the last attempt fail. Returns their number. */
+  recover(isGone: (owner: string) => boolean, attempts: number): Promise<number>
+}
+
 /** How much there is of what the service stores. */
 export interface StoreCounts {
   /** Jobs by status; a status without jobs is left out. */
@@ -240,6 +262,7 @@ export interface Store {
   readonly jobs: JobStore
   readonly turns: TurnStore
   readonly sessions: SessionStore
+  readonly updates: UpdateStore
   /** Runs `work` once for each token, in one transaction with the stored response; without `write`, just runs it. */
   once(
     write: IdempotentWrite | undefined,

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { JobStatus, TurnState } from '../jobs/job-states.ts'
+import type { UpdateState } from '../updates/site-update.ts'
 
 // Times are milliseconds since 1970, lists are JSON: both databases then have the same columns.
 
@@ -100,6 +101,23 @@ interface RateTable {
   readonly ends_at: number
 }
 
+interface UpdateTable {
+  readonly id: string
+  readonly project_id: string
+  readonly source: string
+  readonly branch: string
+  readonly state: UpdateState
+  readonly revision: string | null
+  readonly result: string | null
+  readonly reason: string | null
+  readonly owner: string | null
+  readonly lease_until: number | null
+  readonly attempt: Generated<number>
+  readonly created_at: number
+  readonly started_at: number | null
+  readonly ended_at: number | null
+}
+
 /** The tables of the store, as the query builder reads them. */
 export interface Tables {
   readonly project: ProjectTable
@@ -112,4 +130,5 @@ export interface Tables {
   readonly pending_sign_in: PendingTable
   readonly spent_token: SpentTable
   readonly rate_window: RateTable
+  readonly site_update: UpdateTable
 }

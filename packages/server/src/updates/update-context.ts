@@ -1,0 +1,34 @@
+import type { JobContext } from '../jobs/job-context.ts'
+
+/** A built site that is to be served: its manifest, and a function that reads its files. */
+export interface NewSite {
+  readonly manifest: string
+  /** Reads a file of the manifest; rejects when it is not there. */
+  read(file: string): Promise<Uint8Array>
+}
+
+/** The site that a server serves. */
+export interface ServedSite {
+  /** Its folder, absolute. */
+  readonly folder: string
+  /**
+   * Replaces it as a whole, after the bytes of each file were compared with the manifest, when `mayReplace` still
+   * allows it in the last moment. Rejects with a sentence; the old site then stays.
+   */
+  replace(site: NewSite, mayReplace: () => Promise<boolean>): Promise<void>
+}
+
+/** Settings of updates. */
+export interface UpdateSettings {
+  readonly project: string
+  readonly timeoutMinutes: number
+  readonly memoryMegabytes: number
+}
+
+/** What updates need from their server. */
+export interface UpdateContext extends JobContext {
+  readonly updates: UpdateSettings
+  readonly site: ServedSite
+  /** Whether the site is built with rules for readers. */
+  readonly signIn: boolean
+}
