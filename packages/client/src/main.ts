@@ -1,5 +1,5 @@
 // Runs on every page, after it is parsed. Behaviors are independent; one without its markup does nothing.
-import { afterPaint } from './behaviors/after-paint.ts'
+import { afterPaint } from './behaviors/shown.ts'
 import { mountBanner } from './behaviors/banner.ts'
 import { mountContent } from './behaviors/mount-content.ts'
 import { mountPageChange } from './behaviors/page-change.ts'

@@ -137,6 +137,7 @@ describe('the schema of docs.json', () => {
       'remote',
       'proxy',
       'api',
+      'images',
       'csp',
       'mcp',
       'assistant',

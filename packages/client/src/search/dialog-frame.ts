@@ -1,5 +1,4 @@
 import { makeElement, makeMark, OUTLINES } from '../make-element.ts'
-import { makeCloseButton } from './close-button.ts'
 
 /** The fixed elements of the dialog. */
 export interface DialogFrame {
@@ -74,4 +73,11 @@ export function nameFrame(
   )
   forget.textContent = words('search-forget')
   foot.replaceChildren(hints, forget)
+}
+
+/** A button that closes a dialog: it shows the key, or a cross where there is no keyboard; `name` is its accessible name. */
+export function makeCloseButton(name: HTMLElement): HTMLButtonElement {
+  name.classList.add('visually-hidden')
+  const key = makeElement('span', { class: 'key', 'aria-hidden': 'true' }, 'Esc')
+  return makeElement('button', { type: 'button', class: 'search-close' }, key, makeMark(OUTLINES.cross), name)
 }

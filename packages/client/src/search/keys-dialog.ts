@@ -1,5 +1,5 @@
 import { makeElement } from '../make-element.ts'
-import { makeCloseButton } from './close-button.ts'
+import { makeCloseButton } from './dialog-frame.ts'
 
 /** Shows the keys of the site in a dialog of their own; nothing happens while it is open. */
 export function showKeys(page: Document, words: (key: string) => string): void {

@@ -1,8 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { SiteResponse } from '../message.ts'
 import { dataPolicy } from '../security-headers.ts'
-import { statuses, type ProxyErrorCode } from './proxy-codes.ts'
-import { remedyOf } from './remedies.ts'
+import { remedyOf, statuses, type ProxyErrorCode } from './proxy-codes.ts'
 
 /** An error: its code, what has happened in one sentence, and further headers. */
 export interface ProxyError {

@@ -196,7 +196,11 @@ test('hostile values are text in every position', async () => {
   }
   const { head } = await buildTwin(files, { site })
   const { elements, title: shown, metas, graph } = await head('a/index.html')
-  expect(elements.filter((name) => !['meta', 'link', 'title', 'script'].includes(name))).toEqual(['style'])
+  expect(elements.filter((name) => !['meta', 'link', 'title', 'script'].includes(name))).toEqual([
+    'style',
+    // The template of rules for links; its text is the rules alone.
+    'template',
+  ])
   expect(elements.filter((name) => name === 'script').length).toBeLessThanOrEqual(4)
   expect(shown).toBe(`${evil} - ${evil}`)
   expect(metas).toMatchObject({ keywords: evil, 'og:title': `${evil} - ${evil}` })
