@@ -16,7 +16,7 @@ icon: list
 
 {/* Written from the catalogue of codes by test/fallbacks.test.ts with UPDATE=1. */}
 
-Octavo shows everything that can be shown. The table lists what is shown or used for each code. A page may change the severity of a code with [\`rules\`](/configure/settings#rules).
+Octavo shows everything that can be shown. The table lists what is shown or used for each code. A project may change the severity of a code with [\`rules\`](/configure/settings#rules).
 
 | Code | Used when | Severity | Exit code | Fallback |
 | --- | --- | --- | --- | --- |

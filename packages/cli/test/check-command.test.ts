@@ -24,6 +24,31 @@ describe('octavo check', () => {
     expect(distOf(cwd)).toBeUndefined()
   })
 
+  it('names files from the root of the repository, wherever it runs', async () => {
+    const cwd = tempFolder({
+      '.git/HEAD': 'ref: refs/heads/main',
+      'manual/docs/docs.json': smallProject['docs.json'] ?? '',
+      'manual/docs/index.mdx': '[gone](/gone)\n',
+    })
+    for (const [folder, ...words] of [
+      [join(cwd, 'manual')],
+      [join(cwd, 'manual/docs')],
+      [cwd, 'manual'],
+    ] as const)
+      for (const format of ['github', 'sarif', 'junit'])
+        expect((await runTogether(['check', ...words, '--format', format], { cwd: folder })).out).toMatch(
+          /["=]manual\/docs\/index\.mdx["',]/,
+        )
+  })
+
+  it('reports one test that passed where nothing is wrong', async () => {
+    const junit = await runTogether(['check', '--format', 'junit'], { cwd: tempFolder(smallProject) })
+    expect(junit.out).toContain(
+      '<testsuite name="octavo check" tests="1" failures="0" errors="0" skipped="0">',
+    )
+    expect(junit.out).toContain('<testcase classname="octavo" name="check"/>')
+  })
+
   it('prints counts, and notes where they are asked for', async () => {
     const cwd = tempFolder({
       'docs/docs.json': smallProject['docs.json'] ?? '',

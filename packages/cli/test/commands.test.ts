@@ -51,7 +51,7 @@ describe('octavo', () => {
     [['dev', '--port', '70000'], 'whole number'],
     [['build', 'a', 'b'], 'Unexpected argument "b"'],
     [['build', 'nowhere'], 'no folder "nowhere"'],
-    [['check', '--format', 'xml'], 'takes text, json, github, sarif'],
+    [['check', '--format', 'xml'], 'takes text, json, github, sarif, junit'],
   ])('answers %j with usage and exit code 2', async (words, sentence) => {
     const ended = await runOctavo(words, { cwd: tempFolder() })
     expect(ended).toMatchObject({ code: 2, out: '' })
@@ -122,14 +122,18 @@ describe('octavo init', () => {
     const cwd = tempFolder({
       'old/.gitignore': '*.log\n/node_modules',
       'ended/.gitignore': '*.log\n',
-      'whole/.gitignore': ' /dist/\r\nnode_modules',
+      'whole/.gitignore': ' /dist/\r\nnode_modules\r\noctavo-data',
     })
     for (const name of ['ended', 'whole']) await runTogether(['init', name], { cwd })
-    expect(readFileSync(join(cwd, 'ended/.gitignore'), 'utf8')).toBe('*.log\ndist/\nnode_modules/\n')
-    expect(readFileSync(join(cwd, 'whole/.gitignore'), 'utf8')).toBe(' /dist/\r\nnode_modules')
+    expect(readFileSync(join(cwd, 'ended/.gitignore'), 'utf8')).toBe(
+      '*.log\ndist/\nnode_modules/\noctavo-data/\n',
+    )
+    expect(readFileSync(join(cwd, 'whole/.gitignore'), 'utf8')).toBe(' /dist/\r\nnode_modules\r\noctavo-data')
     await runOctavo(['init', 'new'], { cwd })
     await runOctavo(['init', 'old'], { cwd })
-    expect(readFileSync(join(cwd, 'new/.gitignore'), 'utf8')).toBe('dist/\nnode_modules/\n')
-    expect(readFileSync(join(cwd, 'old/.gitignore'), 'utf8')).toBe('*.log\n/node_modules\ndist/\n')
+    expect(readFileSync(join(cwd, 'new/.gitignore'), 'utf8')).toBe('dist/\nnode_modules/\noctavo-data/\n')
+    expect(readFileSync(join(cwd, 'old/.gitignore'), 'utf8')).toBe(
+      '*.log\n/node_modules\ndist/\noctavo-data/\n',
+    )
   })
 })

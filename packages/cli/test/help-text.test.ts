@@ -133,7 +133,7 @@ describe('help', () => {
         '',
         'Options',
         '  --strict         Fail on warnings',
-        '  --format <form>  Output format: text, json, github, sarif',
+        '  --format <form>  Output format: text, json, github, sarif, junit',
         '  --site <url>     URL of the site, for the sitemap and canonical links',
         '  --base <path>    Base path of the site (default the path of --site)',
         '  --urls <form>    Write /a as a/index.html or a.html: directory, file',

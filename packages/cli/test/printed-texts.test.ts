@@ -14,6 +14,7 @@ import type { ReportedFile } from '../src/output/stage-files.ts'
 import { version } from '../src/own-package.ts'
 import { countRows } from '../src/print/amounts.ts'
 import { describeError } from '../src/print/describe-error.ts'
+import { diagnosticsToJunit } from '../src/print/diagnostics-to-junit.ts'
 import { diagnosticsToGithub, diagnosticsToSarif } from '../src/print/machine-formats.ts'
 import { createProgress } from '../src/print/progress.ts'
 import { toReport } from '../src/print/report.ts'
@@ -443,6 +444,32 @@ describe('forms for machines', () => {
       ].join('\n'),
     )
   })
+  it('of test results have a failure for each diagnostic, and no character that XML forbids', () => {
+    const hostile = { ...error, message: 'a < b & "c"\u0000\n]]>' } as Diagnostic
+    expect(diagnosticsToJunit([warning, hostile, note], 'my docs')).toBe(
+      [
+        '<?xml version="1.0" encoding="UTF-8"?>',
+        '<testsuites tests="2" failures="2" errors="0" skipped="0">',
+        '  <testsuite name="octavo check" tests="2" failures="2" errors="0" skipped="0">',
+        '    <testcase classname="my docs/docs.json" name="nav/missing-page my docs/docs.json:1:2">',
+        '      <failure type="warning" message="Cannot find page &quot;a&quot;">my docs/docs.json:1:2&#10;Cannot find page &quot;a&quot;&#10;create it</failure>',
+        '    </testcase>',
+        '    <testcase classname="octavo" name="api/missing">',
+        '      <failure type="error" message="a &lt; b &amp; &quot;c&quot;\ufffd&#10;]]&gt;">a &lt; b &amp; &quot;c&quot;\ufffd&#10;]]&gt;</failure>',
+        '    </testcase>',
+        '  </testsuite>',
+        '</testsuites>',
+        '',
+      ].join('\n'),
+    )
+  })
+  it('of scanners name files whose names have signs of addresses', () => {
+    const named = { ...warning, span: { path: 'a#b?/c d.mdx', start: point(1, 2), end: point(1, 4) } }
+    const log = JSON.parse(diagnosticsToSarif([named as Diagnostic], { prefix: '', version: '1' }))
+    expect(log.runs[0].results[0].locations[0].physicalLocation.artifactLocation.uri).toBe(
+      'a%23b%3F/c%20d.mdx',
+    )
+  })
   it('of scanners have rules, results and locations', () => {
     expect(diagnosticsToSarif([warning, error, error], { prefix: 'my docs', version: '1.0.0' })).toBe(
       [
@@ -569,7 +596,7 @@ describe('a new project', () => {
     expect([files.get('docs.schema.json'), files.get('.mintignore'), files.get('.gitignore')]).toEqual([
       '{"a":1}\n',
       'docs.schema.json\n',
-      'dist/\nnode_modules/\n',
+      'dist/\nnode_modules/\noctavo-data/\n',
     ])
     expect(files.get('index.mdx')).toMatch(
       /^---\ntitle: "Welcome to My \\"docs\\""\ndescription: ".+"\nmode: custom\n---\n\n<div /,

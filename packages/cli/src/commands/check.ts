@@ -12,7 +12,7 @@ export const checkCommand: Command = {
       name: 'format',
       kind: 'value',
       value: '<form>',
-      choices: ['text', 'json', 'github', 'sarif'],
+      choices: ['text', 'json', 'github', 'sarif', 'junit'],
       about: 'Output format',
     },
     ...projectOptions,

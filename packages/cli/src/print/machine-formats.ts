@@ -43,6 +43,14 @@ const escapeProperty = (value: string | number) =>
 
 const joined = (prefix: string, path: string) => (prefix === '' ? path : `${prefix}/${path}`)
 
+/** A relative reference (RFC 3986), in which `#` and `?` belong to the names of files. */
+const toUri = (path: string) =>
+  path
+    .replaceAll(/\p{Surrogate}/gu, '\ufffd')
+    .split('/')
+    .map(encodeURIComponent)
+    .join('/')
+
 /** A SARIF 2.1.0 log with one run. Source: OASIS SARIF 2.1.0. */
 export function diagnosticsToSarif(
   diagnostics: readonly Diagnostic[],
@@ -80,7 +88,7 @@ function sarifResult({ severity, code, message, help, span }: Diagnostic, prefix
 
 function sarifLocation({ path, start, end }: NonNullable<Diagnostic['span']>, prefix: string): object {
   return {
-    artifactLocation: { uri: encodeURI(joined(prefix, path)) },
+    artifactLocation: { uri: toUri(joined(prefix, path)) },
     region: { startLine: start.line, startColumn: start.column, endLine: end.line, endColumn: end.column },
   }
 }

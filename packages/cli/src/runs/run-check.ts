@@ -1,4 +1,5 @@
-import { relative } from 'node:path'
+import { existsSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
 import type { Diagnostic } from '@octavo/source'
 import type { Arguments, CommandContext } from '../argv/command.ts'
 import { exitCode, isFailing } from '../argv/exit-code.ts'
@@ -49,6 +50,15 @@ async function findDiagnostics(opened: Exclude<OpenedProject, { readonly kind: '
   }
 }
 
+/** The root of the Git repository around a folder, from which CI systems name files; without one this folder. */
+function repositoryOf(root: string): string {
+  const start = resolve(root)
+  for (let folder = start; ; folder = dirname(folder)) {
+    if (existsSync(join(folder, '.git'))) return folder
+    if (folder === dirname(folder)) return resolve('')
+  }
+}
+
 interface PrintContext {
   readonly args: Arguments
   readonly terminal: Terminal
@@ -59,11 +69,15 @@ async function printResult(found: Found, { args, terminal }: PrintContext): Prom
   const format = args.text('format') ?? 'text'
   if (format === 'text') return printText(found, { args, terminal })
   const forms = await import('../print/machine-formats.ts')
-  const prefix = relative('', found.root).replaceAll('\\', '/')
+  const prefix = relative(repositoryOf(found.root), found.root).replaceAll('\\', '/')
   if (format === 'json') return terminal.out(forms.diagnosticsToJson(found.diagnostics, { pages }))
   // An annotation or an alert asks for an action, a note does not.
   const { verbose } = readPrintFlags(args)
   const diagnostics = found.diagnostics.filter(({ severity }) => verbose || severity !== 'note')
+  if (format === 'junit') {
+    const { diagnosticsToJunit } = await import('../print/diagnostics-to-junit.ts')
+    return terminal.out(diagnosticsToJunit(diagnostics, prefix))
+  }
   if (format === 'github') terminal.out(forms.diagnosticsToGithub(diagnostics, prefix))
   else terminal.out(forms.diagnosticsToSarif(diagnostics, { prefix, version }))
 }

@@ -143,6 +143,13 @@ const keyOf = (node: EsNode, env: Env): string | number => {
   return typeof key === 'number' ? key : toText(key)
 }
 
+/** The key of a member that is assigned to. The text of an object depends on when engines ask for it. */
+function assignedKeyOf(node: EsNode, env: Env): string | number {
+  const key = node.computed ? one(node.property, env) : nameOf(node.property)
+  if (typeof key === 'object' && key !== null) throw new Unsupported('an object is the key of an assignment')
+  return typeof key === 'number' ? key : toText(key)
+}
+
 function evaluateCall(node: EsNode, env: Env): unknown {
   const callee = required(node.callee)
   if (callee.type === 'MemberExpression') return evaluateMethodCall(node, callee, env)
@@ -213,7 +220,7 @@ function refer(target: EsNode, env: Env): Reference {
     }
   if (target.type !== 'MemberExpression') throw new Unsupported('this cannot be assigned to')
   const object = one(target.object, env)
-  const key = keyOf(target, env)
+  const key = assignedKeyOf(target, env)
   return { get: () => readMember(object, key), set: (value) => writeMember(object, key, value) }
 }
 

@@ -28,6 +28,10 @@ describe('the language', () => {
     ['({ get x() { return 1 } })', 'getters and setters are not evaluated'],
     ['({ __proto__: null })', 'a prototype is not assigned'],
     ['(() => { const a = {}; a["__proto__"] = 1 })()', 'a prototype is not assigned'],
+    [
+      '(() => { const o = {}, l = [2, 1]; o[l] = l.sort(); return o })()',
+      'an object is the key of an assignment',
+    ],
     ['(async () => 1)()', 'asynchronous functions are not evaluated'],
     ['(() => { throw 1 })()', 'ThrowStatement is not run'],
     ['(() => { for (const x of {}) {} })()', 'only lists are walked'],
