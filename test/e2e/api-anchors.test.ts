@@ -49,6 +49,8 @@ test.each([
   ['a response', '#response-400', 'response-400'],
 ])('%s opens, is marked and has the focus', async (_, hash, id) => {
   const page = await open(hash)
+  // Fields of folded responses are fetched.
+  await page.waitForFunction((one) => document.activeElement?.id === one, id).catch(() => undefined)
   expect(await focused(page)).toEqual({ id, isSeen: true, isMarked: true })
 })
 
