@@ -465,7 +465,7 @@ describe('forms for machines', () => {
   })
   it('of scanners name files whose names have signs of addresses', () => {
     const named = { ...warning, span: { path: 'a#b?/c d.mdx', start: point(1, 2), end: point(1, 4) } }
-    const log = JSON.parse(diagnosticsToSarif([named as Diagnostic], { prefix: '', version: '1' }))
+    const log = JSON.parse(diagnosticsToSarif([named], { prefix: '', version: '1' }))
     expect(log.runs[0].results[0].locations[0].physicalLocation.artifactLocation.uri).toBe(
       'a%23b%3F/c%20d.mdx',
     )

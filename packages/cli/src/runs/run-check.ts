@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import type { Diagnostic } from '@octavo/source'
 import type { Arguments, CommandContext } from '../argv/command.ts'
+import { systemDisk } from '../disk/disk.ts'
+import { statPath } from '../disk/path-facts.ts'
 import { exitCode, isFailing } from '../argv/exit-code.ts'
 import { countRows, countOf, counted } from '../print/amounts.ts'
 import { formatDiagnostics } from '../print/print-diagnostics.ts'
@@ -54,7 +55,7 @@ async function findDiagnostics(opened: Exclude<OpenedProject, { readonly kind: '
 function repositoryOf(root: string): string {
   const start = resolve(root)
   for (let folder = start; ; folder = dirname(folder)) {
-    if (existsSync(join(folder, '.git'))) return folder
+    if (statPath(join(folder, '.git'), systemDisk)) return folder
     if (folder === dirname(folder)) return resolve('')
   }
 }

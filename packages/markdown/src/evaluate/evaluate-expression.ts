@@ -137,16 +137,11 @@ function evaluateObject(node: EsNode, env: Env): unknown {
   return result
 }
 
-const keyOf = (node: EsNode, env: Env): string | number => {
+const keyOf = (node: EsNode, env: Env, isAssigned = false): string | number => {
   if (!node.computed) return nameOf(node.property)
   const key = one(node.property, env)
-  return typeof key === 'number' ? key : toText(key)
-}
-
-/** The key of a member that is assigned to. The text of an object depends on when engines ask for it. */
-function assignedKeyOf(node: EsNode, env: Env): string | number {
-  const key = node.computed ? one(node.property, env) : nameOf(node.property)
-  if (typeof key === 'object' && key !== null) throw new Unsupported('an object is the key of an assignment')
+  // The text of an object depends on when an engine asks for it.
+  if (isAssigned && typeof key === 'object') throw new Unsupported('an object is the key of an assignment')
   return typeof key === 'number' ? key : toText(key)
 }
 
@@ -220,7 +215,7 @@ function refer(target: EsNode, env: Env): Reference {
     }
   if (target.type !== 'MemberExpression') throw new Unsupported('this cannot be assigned to')
   const object = one(target.object, env)
-  const key = assignedKeyOf(target, env)
+  const key = keyOf(target, env, true)
   return { get: () => readMember(object, key), set: (value) => writeMember(object, key, value) }
 }
 
