@@ -21,9 +21,10 @@ export const stopMessage = 'stop'
  * Memory of the thread:
  * - More stack than Node's default: recursive parsers reach their own limits first.
  * - More space for young objects, of which a page makes some megabytes: each collection costs a fixed time that grows
- *   with the heap, and was a sixth of a build of 10,000 pages with Node's 16 MB.
+ *   with the heap, and was a sixth of a build of 10,000 pages with Node's 16 MB. With more than 32 MB for each half,
+ *   V8 has no room to move the young objects when memory is used up, and ends the process with a trace.
  */
-const resourceLimits = { stackSizeMb: 16, maxYoungGenerationSizeMb: 3 * 64 }
+const resourceLimits = { stackSizeMb: 16, maxYoungGenerationSizeMb: 3 * 32 }
 
 /** How V8 grows the heaps of threads that start from now on: the old objects by 40 %, instead of up to four times. */
 const heapFlags = ['--min-semi-space-size=16', '--heap-growing-percent=40']

@@ -51,10 +51,11 @@ describe('signals', () => {
     expect([130, 143]).toContain(code)
   })
 
-  it('R04 reports in one sentence that the memory is used up', async () => {
-    const { cwd, env } = project(
-      `const all = []; for (;;) all.push(new Array(1e5).fill('x').map((x, i) => x + i))`,
-    )
+  it.each([
+    ['large arrays', `all.push(new Array(1e5).fill('x').map((x, i) => x + i))`],
+    ['small objects', `all.push({ list: [all.length], text: 'x' + all.length })`],
+  ])('R04 reports in one sentence that the memory is used up by %s', async (_, grow) => {
+    const { cwd, env } = project(`const all = []; for (;;) ${grow}`)
     const options = `${env.NODE_OPTIONS} --max-old-space-size=100`
     const { code, err } = await runOctavo(['build'], { cwd, env: { NODE_OPTIONS: options } })
     expect(code).toBe(1)
