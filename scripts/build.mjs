@@ -1,6 +1,6 @@
 // Builds everything that is published: the TypeScript packages, then, in parallel, the data and the browser assets
 // of packages that have a build.mjs, then the program, which is bundled from them; the notices of third parties are
-// copied into packages that contain their work.
+// copied into it.
 // A build.mjs runs only when its inputs have changed since it ran; `--force` runs them all.
 import { spawn, spawnSync } from 'node:child_process'
 import { copyFileSync } from 'node:fs'
@@ -21,8 +21,7 @@ const statuses = await Promise.all(
 )
 if (statuses.some((status) => status !== 0) || (await buildPackage('cli')) !== 0) process.exit(1)
 
-for (const folder of ['cli/bin', 'client/dist', 'site/dist', 'theme/dist'])
-  copyFileSync(`${root}/THIRD-PARTY-NOTICES.md`, `${root}/packages/${folder}/THIRD-PARTY-NOTICES.md`)
+copyFileSync(`${root}/THIRD-PARTY-NOTICES.md`, `${root}/packages/cli/bin/THIRD-PARTY-NOTICES.md`)
 
 /** Runs the build.mjs of a package, and returns its exit code. */
 async function buildPackage(name) {

@@ -38,7 +38,9 @@ const BUNDLED = ['mermaid', 'preact', 'preact-render-to-string', 'property-infor
 export function composeNotices() {
   const browser = closureOf(BUNDLED)
   const command = [
-    ...closureOf(['octavo']).filter(({ name }) => !isOurs(name)),
+    ...closureOf(Object.keys(readJson(join(root, 'packages/cli/package.json')).devDependencies)).filter(
+      ({ name }) => !isOurs(name),
+    ),
     ...closureOf(bundled).filter(({ name }) => bundled.includes(name)),
   ]
     .filter(({ folder }, at, all) => all.findIndex((each) => each.folder === folder) === at)
@@ -115,7 +117,7 @@ function metricsNotice() {
   return `**@capsizecss/metrics** ${metricsVersion} (MIT): ${what}.\n\n${fenced(license)}`
 }
 
-const isOurs = (name) => name === 'octavo' || name.startsWith('@octavo/')
+const isOurs = (name) => name.startsWith('@octavo/')
 
 function listPackages(packages) {
   return packages.map(({ name, version, license }) => `- ${name} ${version}: ${license}`).join('\n')

@@ -2,11 +2,12 @@
 // the process that runs authors' code, and the stamp of all that a page is made with. The packages below are built
 // before.
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { external } from './external.mjs'
+import { writeTypes } from './write-types.mjs'
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
 const out = join(folder, 'bin')
@@ -19,8 +20,18 @@ const shared = {
   logLevel: 'warning',
 }
 
+/** The files of other packages' `dist` that the program reads. */
+const data = {
+  config: /\.schema\.json$/u,
+  client: /\.(?:js|json)$/u,
+  site: /^data\//u,
+  theme: /^(?:[^/]+\.css|themes\/[^/]+\.css|critical\/)/u,
+}
+
 rmSync(out, { recursive: true, force: true })
 await Promise.all([buildProgram(), buildAuthorProgram(), buildSurroundings()])
+copyData()
+writeTypes(join(out, 'types'))
 writeFileSync(join(out, 'stamp.txt'), hashBuilt())
 
 /** Modules that only some commands or projects need are chunks of their own, by the `import()` in the sources. */
@@ -29,6 +40,7 @@ function buildProgram() {
     ...shared,
     entryPoints: {
       octavo: 'src/main.ts',
+      index: 'src/index.ts',
       'command-thread': 'src/command-thread.ts',
       'picture-worker': 'src/picture-worker.ts',
       'page-thread': 'src/page-thread.ts',
@@ -80,14 +92,20 @@ function buildSurroundings() {
   })
 }
 
-/** Hashes the program, and the data and browser assets of the packages that it reads files of. */
+/** Copies what the program reads of other packages: browser assets, styles, fonts and icons. */
+function copyData() {
+  for (const [name, isData] of Object.entries(data))
+    for (const file of filesBelow(`${folder}../${name}/dist`).filter((path) => isData.test(path))) {
+      const target = join(out, 'data', name, 'dist', file)
+      mkdirSync(dirname(target), { recursive: true })
+      copyFileSync(`${folder}../${name}/dist/${file}`, target)
+    }
+}
+
+/** Hashes the program with its data. */
 function hashBuilt() {
   const hash = createHash('sha256')
-  for (const path of [
-    out,
-    ...['config', 'site', 'theme', 'client'].map((name) => `${folder}../${name}/dist`),
-  ])
-    for (const file of filesBelow(path)) hash.update(`${file}\n`).update(readFileSync(join(path, file)))
+  for (const file of filesBelow(out)) hash.update(`${file}\n`).update(readFileSync(join(out, file)))
   return hash.digest('hex')
 }
 

@@ -12,6 +12,9 @@ const packageRoot = new URL('..', codeFolder)
 /** The folder of the published program, with the scripts that `build.mjs` makes; sources use them too. */
 export const programFolder = new URL('bin/', packageRoot)
 
+/** Whether this is the published program, which is one package; else its packages lie side by side. */
+export const isPublished: boolean = codeFolder.href === programFolder.href
+
 /** The version of the program, as published. */
 export const version: string = readVersion()
 

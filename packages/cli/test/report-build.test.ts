@@ -7,7 +7,8 @@ import { readArguments } from '../src/argv/read-arguments.ts'
 import { buildCommand } from '../src/commands/build.ts'
 import { mergeDiagnostics } from '../src/print/print-diagnostics.ts'
 import { createColors } from '../src/print/terminal.ts'
-import { reportBuild, type BuildFacts } from '../src/runs/report-build.ts'
+import type { BuildFacts } from '../src/runs/build-site.ts'
+import { reportBuild } from '../src/runs/report-build.ts'
 import { tempFolder } from './twins/temp-folder.ts'
 
 const at = (path: string, line: number) => {
@@ -39,6 +40,7 @@ async function report(diagnostics: readonly Diagnostic[], words: readonly string
     colors: createColors(false),
   }
   const facts: BuildFacts = {
+    kind: 'built',
     root,
     files: [{ output, sizeBytes: 2000, ms: 3, linked: false }],
     replaced,

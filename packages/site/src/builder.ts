@@ -13,6 +13,7 @@ import { createPictureSizes } from './assets/pictures/picture-sizes.ts'
 import { createDescriptionPort } from './load/descriptions/description-file.ts'
 import { loadConfig } from './load/load-config.ts'
 import { isContentPage, type OutputFile } from './output/output-file.ts'
+import { listPages, type PageFacts } from './emit/page-facts.ts'
 import { createPageDates } from './plan/pages/page-dates.ts'
 import { createPageIslands } from './view/page/page-islands.ts'
 import { createFragmentFinder } from './render/find-fragment.ts'
@@ -59,6 +60,8 @@ export interface SiteBuild {
    * API descriptions are also checked against the schemas of their specification.
    */
   check(options?: { readonly validate?: boolean }): Promise<readonly Diagnostic[]>
+  /** The pages of the site, in the order of the plan; empty when the site is not writable. */
+  readonly pages: readonly PageFacts[]
   readonly redirects: readonly ManifestRedirect[]
   /** The links of the `Link` header of pages. */
   readonly links: readonly ManifestLink[]
@@ -141,6 +144,7 @@ async function buildSite(ports: SitePorts, options: BuildOptions, state: Builder
   return {
     ...siteFacts(site, outputs.value, ports),
     outputs: writable ? outputs.value : [],
+    pages: writable ? listPages(site) : [],
     findFragment: createFragmentFinder(site, parts),
     pageStyles: () =>
       [parts.styles, parts.islands, parts.search, parts.fragments].flatMap((part) => part.outputs()),
@@ -248,6 +252,7 @@ function unwritable(diagnostics: readonly Diagnostic[], reader: ProjectReader): 
   const sorted = diagnostics.toSorted(compareDiagnostics)
   return {
     outputs: [],
+    pages: [],
     pageStyles: () => [],
     findFragment: async () => undefined,
     diagnostics: sorted,

@@ -16,6 +16,7 @@ export const checkCommand: Command = {
       about: 'Output format',
     },
     ...projectOptions,
+    { name: 'cache-dir', kind: 'value', value: '<dir>', about: 'Cache folder' },
     ...printFlags,
   ],
   examples: [

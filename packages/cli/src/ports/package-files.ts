@@ -1,25 +1,28 @@
 import { createRequire } from 'node:module'
-import { join, sep } from 'node:path'
+import { basename, join, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { openFiles } from '../disk/open-files.ts'
 import { readInside } from '../disk/read-inside.ts'
 import { readOwnFile } from '../disk/system-files.ts'
 import { isTaken } from '../disk/path-facts.ts'
 import { realPath } from '../disk/path-facts.ts'
 import { isInside } from '../disk/way-out.ts'
+import { isPublished, programFolder } from '../own-package.ts'
 
-/** Packages whose own dependencies are searched too: strict installers put them there. */
-const dependents = ['@octavo/site', '@octavo/markdown', '@octavo/theme'] as const
+/** Files of the other packages, in the published program. */
+const dataFolder = join(fileURLToPath(programFolder), 'data')
 
 /** The folders of installed packages: they belong to the program and do not change while it runs. */
 const folders = new Map<string, string>()
 
 /**
- * Reads a file of an installed package (`@octavo/theme/dist/octavo.css`). Files are data here, so a package's
+ * Reads a file of one of Octavo's packages (`@octavo/theme/dist/account.css`). The published program has these files
+ * below `bin/data` (`bin/data/theme/dist/account.css`), since it is one package. Files are data here, so a package's
  * `exports` do not hide them; a path that leaves the package is refused.
  */
 export async function readPackageFile(specifier: string): Promise<Uint8Array> {
   const { name, rest } = splitSpecifier(specifier)
-  const folder = packageFolder(name)
+  const folder = isPublished ? join(dataFolder, basename(name)) : packageFolder(name)
   const path = join(folder, rest)
   if (!path.startsWith(folder + sep)) throw new Error(`"${specifier}" leaves its package`)
   return readOwnFile(path)
@@ -49,16 +52,10 @@ function isPackageFolder(folder: string, name: string, root: string): boolean {
 export function packageFolder(name: string): string {
   const known = folders.get(name)
   if (known !== undefined) return known
-  const folder =
-    findFrom(import.meta.url, name) ?? dependents.map((dependent) => findBelow(dependent, name)).find(Boolean)
+  const folder = findFrom(import.meta.url, name)
   if (folder === undefined) throw new Error(`The package "${name}" is not installed`)
   folders.set(name, folder)
   return folder
-}
-
-function findBelow(dependent: string, name: string): string | undefined {
-  const folder = findFrom(import.meta.url, dependent)
-  return folder && findFrom(join(folder, 'package.json'), name)
 }
 
 /** Walks up the `node_modules` folders like a require from `origin`. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { codeFolder, programFolder, version } from '../own-package.ts'
+import { codeFolder, isPublished, programFolder, version } from '../own-package.ts'
 import { systemDisk } from '../disk/disk.ts'
 import { ownText } from '../disk/system-files.ts'
 import { packageFolder } from './package-files.ts'
@@ -28,7 +28,6 @@ let known: string | undefined
 export const programStamp = (): string => (known ??= readStamp())
 
 function readStamp(): string {
-  const isPublished = codeFolder.href === programFolder.href
   const built = isPublished ? ownText(new URL('stamp.txt', programFolder)) : describeModules()
   return createHash('sha256').update(`${version} ${process.version}\n${built}`).digest('hex')
 }

@@ -1,37 +1,16 @@
-import type { SiteBuild } from '@octavo/site'
 import { isSystemError, type Diagnostic } from '@octavo/source'
 import type { Arguments, CommandContext } from '../argv/command.ts'
 import { exitCode, isFailing } from '../argv/exit-code.ts'
 import { systemDisk } from '../disk/disk.ts'
 import { LeavesFolder, writeTyped } from '../disk/replace-file.ts'
 import { linkedOutput, outputError, shownPath } from '../output/output-error.ts'
-import type { ReportedFile } from '../output/stage-files.ts'
 import { countOf, counted } from '../print/amounts.ts'
 import { formatDiagnostics } from '../print/print-diagnostics.ts'
 import { toReport } from '../print/report.ts'
 import { formatSummary } from '../print/summary.ts'
 import { quietTerminal } from '../print/terminal.ts'
 import { readPrintFlags } from '../project/project-options.ts'
-
-/** The result of a build. */
-export interface BuildFacts {
-  /** Absolute path of the project. */
-  readonly root: string
-  readonly files: readonly ReportedFile[]
-  /** Whether the output is the new site. */
-  readonly replaced: boolean
-  /** All diagnostics of the run. */
-  readonly diagnostics: readonly Diagnostic[]
-  /** Absolute path of the output. */
-  readonly out: string
-  readonly counts: SiteBuild['counts']
-  /** Prepares diagnostics for the report. */
-  report(...lists: readonly (readonly Diagnostic[])[]): readonly Diagnostic[]
-  /** Text of a project file, for code frames. */
-  sourceOf(path: string): string | undefined
-  readonly ms: number
-  readonly planMs: number
-}
+import type { BuildFacts } from './build-site.ts'
 
 interface PrintContext extends Pick<CommandContext, 'terminal' | 'disk'> {
   readonly args: Arguments

@@ -1,5 +1,4 @@
 import { dirname, join, relative, resolve } from 'node:path'
-import type { Diagnostic } from '@octavo/source'
 import type { Arguments, CommandContext } from '../argv/command.ts'
 import { systemDisk } from '../disk/disk.ts'
 import { statPath } from '../disk/path-facts.ts'
@@ -9,8 +8,9 @@ import { formatDiagnostics } from '../print/print-diagnostics.ts'
 import { formatFetched } from '../print/summary.ts'
 import { readPrintFlags } from '../project/project-options.ts'
 import type { Terminal } from '../print/terminal.ts'
-import { openProject, type OpenedProject } from '../project/open-project.ts'
+import { openProject } from '../project/open-project.ts'
 import { version } from '../own-package.ts'
+import { checkSite, type CheckedSite } from './check-site.ts'
 
 /** Runs `octavo check`; resolves to the exit code. */
 export async function runCheck(args: Arguments, context: CommandContext): Promise<number> {
@@ -20,35 +20,10 @@ export async function runCheck(args: Arguments, context: CommandContext): Promis
     terminal.err(`${opened.message}\n`)
     return exitCode.usage
   }
-  const found = await findDiagnostics(opened)
+  const found = await checkSite(opened)
   if (opened.kind === 'project') terminal.err(formatFetched(opened.takeFetched()))
   await printResult(found, { args, terminal })
   return isFailing(found.diagnostics, args.flag('strict')) ? exitCode.failed : exitCode.done
-}
-
-interface Found {
-  readonly diagnostics: readonly Diagnostic[]
-  readonly pages: number
-  /** The project's root, absolute. */
-  readonly root: string
-  sourceOf(path: string): string | undefined
-}
-
-async function findDiagnostics(opened: Exclude<OpenedProject, { readonly kind: 'usage' }>): Promise<Found> {
-  if (opened.kind === 'none') {
-    return { diagnostics: [opened.diagnostic], pages: 0, root: opened.root, sourceOf: () => undefined }
-  }
-  const build = await opened.builder.build()
-  return {
-    diagnostics: opened.report(
-      opened.settingsDiagnostics,
-      build.diagnostics,
-      await build.check({ validate: true }),
-    ),
-    pages: build.counts['pages'] ?? 0,
-    root: opened.root,
-    sourceOf: (path) => build.sourceText(path) ?? opened.settingsText(path),
-  }
 }
 
 /** The root of the Git repository around a folder, from which CI systems name files; without one this folder. */
@@ -65,7 +40,7 @@ interface PrintContext {
   readonly terminal: Terminal
 }
 
-async function printResult(found: Found, { args, terminal }: PrintContext): Promise<void> {
+async function printResult(found: CheckedSite, { args, terminal }: PrintContext): Promise<void> {
   const { pages } = found
   const format = args.text('format') ?? 'text'
   if (format === 'text') return printText(found, { args, terminal })
@@ -83,7 +58,7 @@ async function printResult(found: Found, { args, terminal }: PrintContext): Prom
   else terminal.out(forms.diagnosticsToSarif(diagnostics, { prefix, version }))
 }
 
-function printText({ diagnostics, pages, sourceOf }: Found, { args, terminal }: PrintContext): void {
+function printText({ diagnostics, pages, sourceOf }: CheckedSite, { args, terminal }: PrintContext): void {
   const { colors } = terminal
   const flags = readPrintFlags(args)
   const text = formatDiagnostics(diagnostics, { colors, sourceOf, ...flags })

@@ -20,6 +20,7 @@ export function twinBuild(
   const outputs = Object.entries(files).map(([path, content]) => twinOutput(path, content))
   return {
     outputs,
+    pages: [],
     pageStyles: () => [],
     findFragment: async () => undefined,
     diagnostics,

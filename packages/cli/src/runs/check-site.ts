@@ -1,0 +1,33 @@
+import type { Diagnostic } from '@octavo/source'
+import type { OpenedProject } from '../project/open-project.ts'
+
+/** The findings of `octavo check`. */
+export interface CheckedSite {
+  readonly diagnostics: readonly Diagnostic[]
+  /** Number of content pages. */
+  readonly pages: number
+  /** The project's root, absolute. */
+  readonly root: string
+  /** Text of a project file, for code frames. */
+  sourceOf(path: string): string | undefined
+}
+
+/** Plans the site, parses every page and checks every link; writes nothing. A missing project is one diagnostic. */
+export async function checkSite(
+  opened: Exclude<OpenedProject, { readonly kind: 'usage' }>,
+): Promise<CheckedSite> {
+  if (opened.kind === 'none') {
+    return { diagnostics: [opened.diagnostic], pages: 0, root: opened.root, sourceOf: () => undefined }
+  }
+  const build = await opened.builder.build()
+  return {
+    diagnostics: opened.report(
+      opened.settingsDiagnostics,
+      build.diagnostics,
+      await build.check({ validate: true }),
+    ),
+    pages: build.counts['pages'] ?? 0,
+    root: opened.root,
+    sourceOf: (path) => build.sourceText(path) ?? opened.settingsText(path),
+  }
+}
