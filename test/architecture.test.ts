@@ -131,7 +131,7 @@ describe('packages', () => {
       const manifest = JSON.parse(
         readFileSync(join(repository, 'packages', packageName, 'package.json'), 'utf8'),
       )
-      const bundles = packages[packageName]?.isBundled === true || packageName === 'server'
+      const bundles = packages[packageName]?.isBundled === true || ['server', 'cli'].includes(packageName)
       const built = bundles ? manifest.devDependencies : {}
       const names = Object.keys({
         ...manifest.dependencies,

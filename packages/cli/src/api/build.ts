@@ -1,11 +1,10 @@
-import { noProjectError } from './no-project-error.ts'
 import type { Diagnostic } from '@octavo/source'
 import { isFailing } from '../argv/exit-code.ts'
 import { buildCommand } from '../commands/build.ts'
 import { buildSite, type BuildEvents, type BuildFacts } from '../runs/build-site.ts'
 import { createStopState } from '../stop-signals.ts'
 import type { BuildOptions } from './options.ts'
-import { readOptions } from './read-options.ts'
+import { noProjectError, readOptions } from './read-options.ts'
 
 /** The result of {@link build}. */
 export interface BuildResult {
@@ -38,7 +37,7 @@ export interface BuiltFile {
 }
 
 /**
- * Builds a site as `octavo build` does, in the calling thread, and prints nothing. Faults of the project are
+ * Builds a site as `octavo build` does, in the calling thread, and prints nothing. Errors in the project are
  * diagnostics of the result. Rejects with a TypeError for wrong options and without a project, and with the reason of
  * `signal` when that was aborted: the old output is unchanged then.
  */

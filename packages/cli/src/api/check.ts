@@ -3,9 +3,8 @@ import { isFailing } from '../argv/exit-code.ts'
 import { checkCommand } from '../commands/check.ts'
 import { openProject } from '../project/open-project.ts'
 import { checkSite } from '../runs/check-site.ts'
-import { noProjectError } from './no-project-error.ts'
 import type { CheckOptions } from './options.ts'
-import { readOptions } from './read-options.ts'
+import { noProjectError, readOptions } from './read-options.ts'
 
 /** The result of {@link check}. */
 export interface CheckResult {

@@ -2,9 +2,8 @@ import { devCommand } from '../commands/dev.ts'
 import { createColors, type Terminal } from '../print/terminal.ts'
 import { openProject, type OpenProject } from '../project/open-project.ts'
 import { previewSite, type PreviewEvents } from '../runs/preview-site.ts'
-import { noProjectError } from './no-project-error.ts'
 import type { DevServerOptions } from './options.ts'
-import { readOptions } from './read-options.ts'
+import { noProjectError, readOptions } from './read-options.ts'
 
 /** A running development server. */
 export interface DevServer {

@@ -2,9 +2,8 @@ import type { SiteBuild } from '@octavo/site'
 import type { Diagnostic } from '@octavo/source'
 import { checkCommand } from '../commands/check.ts'
 import { openProject, type OpenProject } from '../project/open-project.ts'
-import { noProjectError } from './no-project-error.ts'
 import type { ProjectOptions } from './options.ts'
-import { readOptions } from './read-options.ts'
+import { noProjectError, readOptions } from './read-options.ts'
 
 /** A site that was planned, and whose files are made when they are read. */
 export interface LoadedSite {

@@ -1,5 +1,6 @@
 import type { Arguments, Command } from '../argv/command.ts'
 import { readArguments } from '../argv/read-arguments.ts'
+import type { OpenedProject, OpenProject } from '../project/open-project.ts'
 import type { ProjectOptions } from './options.ts'
 
 /**
@@ -26,4 +27,11 @@ function toWord(flag: string, value: unknown): readonly string[] {
   if (value === undefined || value === false || typeof value === 'function') return []
   if (value === true) return [flag]
   return [`${flag}=${Array.isArray(value) ? value.join(',') : String(value)}`]
+}
+
+/** Returns the error of a call whose folder has no project: a TypeError with the sentence that the command prints. */
+export function noProjectError(opened: Exclude<OpenedProject, OpenProject>): TypeError {
+  if (opened.kind === 'usage') return new TypeError(opened.message)
+  const { message, help } = opened.diagnostic
+  return new TypeError(help === undefined ? message : `${message}: ${help}`)
 }

@@ -45,7 +45,7 @@ export interface BuildFacts {
   readonly planMs: number
 }
 
-/** What a build tells while it runs. */
+/** The events of a build. */
 export interface BuildEvents {
   /** Called after the plan, with what it fetched from other hosts. */
   onFetched(report: FetchReport): void

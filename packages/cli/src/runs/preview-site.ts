@@ -18,7 +18,7 @@ import { allowedHosts, bindAddress, siteAddresses } from '../serving/addresses.t
 import { mountPlayground } from '../serving/mount-playground.ts'
 import { defaultPort } from '../serving/serving-options.ts'
 
-/** What a development server tells while it runs. */
+/** The events of a development server. */
 export interface PreviewEvents extends Pick<PreviewOptions, 'onBuilt' | 'onChecked' | 'onError'> {
   /** Called after every build, with what it fetched from other hosts. */
   onFetched(report: FetchReport): void
