@@ -41,6 +41,21 @@ const elsewhere: Readonly<Partial<Record<DiagnosticCode, string>>> = {
   'config/lock': 'test/remote-descriptions.test.ts',
   'island/no-process': 'packages/cli/test/author-limits.test.ts',
   'asset/symlink-outside': 'packages/cli/test/disk-files.test.ts',
+  'content/missing-alt': 'test/fixtures/content-rules/diagnostics.txt',
+  'content/heading-order': 'test/fixtures/content-rules/diagnostics.txt',
+  'content/empty-link': 'test/fixtures/content-rules/diagnostics.txt',
+  'content/link-text': 'test/fixtures/content-rules/diagnostics.txt',
+  'content/table-header': 'test/fixtures/content-rules/diagnostics.txt',
+  'content/code-language': 'test/fixtures/content-rules/diagnostics.txt',
+  'content/orphan': 'test/fixtures/content-rules/diagnostics.txt',
+  'content/unused-snippet': 'test/fixtures/content-rules/diagnostics.txt',
+  'content/unused-image': 'test/fixtures/content-rules/diagnostics.txt',
+  'content/duplicate-title': 'test/fixtures/content-rules/diagnostics.txt',
+  'content/duplicate-description': 'test/fixtures/content-rules/diagnostics.txt',
+  'content/length': 'test/fixtures/content-rules/diagnostics.txt',
+  'content/missing-translation': 'test/fixtures/content-languages/diagnostics.txt',
+  'content/stale-translation': 'test/fixtures/content-languages/diagnostics.txt',
+  'content/missing-version': 'test/fixtures/content-languages/diagnostics.txt',
 }
 
 const codes = Object.keys(catalogue) as DiagnosticCode[]

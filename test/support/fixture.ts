@@ -53,9 +53,9 @@ export function readExpectation(name: string): FixtureExpectation {
 export async function runFixture(name: string): Promise<FixtureRun> {
   const expectation = readExpectation(name)
   const project = temporaryCopy(join(fixturesFolder, name, 'in'))
-  const kept = expectation.args[0] === 'build' ? cachedBetweenTests : []
+  const kept = expectation.args[0] === 'build' ? ['--quiet', ...cachedBetweenTests] : []
   const run = expectation.ownProcess ? runCommand : runShared
-  const result = await run([...expectation.args, '--quiet', ...kept], project)
+  const result = await run([...expectation.args, ...kept], project)
   expect(result.stderr, 'the command itself failed').not.toContain('bug in Octavo')
   return { ...result, project, out: join(project, expectation.out ?? 'dist'), expectation }
 }

@@ -152,7 +152,9 @@ async function buildSite(ports: SitePorts, options: BuildOptions, state: Builder
     writable,
     check: async (checks = {}) => {
       const { parser, records, fragments, dates } = parts
-      const tools = { named, parser, records, fragments, dates, reader, texts: sourceOf, readDescription }
+      const { files } = planned
+      const read = { reader, files, texts: sourceOf, readDescription }
+      const tools = { named, parser, records, fragments, dates, ...read }
       const found = await checkEverything(site, tools, checks)
       return [...allDiagnostics(), ...reportable(found)].toSorted(compareDiagnostics)
     },

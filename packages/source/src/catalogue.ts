@@ -2,6 +2,7 @@ import { apiCodes } from './catalogue/api.ts'
 import { assetCodes } from './catalogue/asset.ts'
 import { componentCodes } from './catalogue/component.ts'
 import { configCodes } from './catalogue/config.ts'
+import { contentCodes } from './catalogue/content.ts'
 import { islandCodes } from './catalogue/island.ts'
 import { linkCodes } from './catalogue/link.ts'
 import { mdxCodes } from './catalogue/mdx.ts'
@@ -36,6 +37,7 @@ export const catalogue = {
   ...islandCodes,
   ...apiCodes,
   ...assetCodes,
+  ...contentCodes,
   ...outputCodes,
 } as const satisfies Record<string, CatalogueEntry>
 

@@ -15,7 +15,9 @@ const errors =
 const notes =
   'config/legacy config/no-site-url config/no-dates config/low-contrast config/needs-setting ' +
   'config/redirect-chain config/no-effect component/duplicate asset/not-resized asset/no-picture ' +
-  'asset/unportable-name asset/icon-stand-in'
+  'asset/unportable-name asset/icon-stand-in content/code-language content/unused-image ' +
+  'content/duplicate-title content/duplicate-description content/length content/stale-translation ' +
+  'content/missing-version'
 
 test('errors are these, notes are these, all others are warnings', () => {
   expect(codesOf('error')).toEqual(errors.split(' '))
@@ -27,7 +29,7 @@ test('errors are these, notes are these, all others are warnings', () => {
 
 describe.each(Object.entries(catalogue))('%s', (code, { summary, fallback }) => {
   test('is a family and a name, with a sentence and a fallback in words', () => {
-    expect(code).toMatch(/^(?:api|asset|component|config|island|link|mdx|nav|output|page)\/[a-z-]+$/)
+    expect(code).toMatch(/^(?:api|asset|component|config|content|island|link|mdx|nav|output|page)\/[a-z-]+$/)
     expect(summary).toMatch(/^\S.+ .+[^.]$/)
     expect(fallback).toMatch(/^\S.*[a-z"][^.]$/)
   })

@@ -2,12 +2,13 @@
  * Step 7, when it is requested: everything that is known only when all pages are parsed.
  *   1. diagnostics and links of all pages, links of docs.json and of front matter (checkSite)
  *   2. dates, icons, destinations of redirects
- *   3. API descriptions against the schemas of their specification, with `validate`
+ *   3. rules of content, and API descriptions against the schemas of their specification, with `validate`
  */
 import type { NamedValue } from '@octavo/config'
 import type { ReadPort } from '@octavo/openapi'
-import { type Diagnostic, spanAt, spanOfFile, type SourceFile, type Span } from '@octavo/source'
+import type { Diagnostic } from '@octavo/source'
 import type { ProjectReader } from '../load/files/read-project.ts'
+import type { SortedFiles } from '../load/files/sort-files.ts'
 import type { DescriptionTexts } from '../parse/diagnostics/locate-in-description.ts'
 import type { PageRecords } from '../parse/records/page-records.ts'
 import type { PageParser } from '../parse/page-parser.ts'
@@ -15,6 +16,11 @@ import type { SchemaFragments } from '../render/schema-fragments.ts'
 import type { PageDates } from '../plan/pages/page-dates.ts'
 import type { Site } from '../prepare/site.ts'
 import { checkSite, validateDescriptions } from './check-site.ts'
+import { checkCounterparts } from './content/check-counterparts.ts'
+import { checkDescriptions, spanOfKey } from './content/check-descriptions.ts'
+import { checkOrphans } from './content/check-orphans.ts'
+import { checkUnusedFiles } from './content/check-unused-files.ts'
+import { checkWriting } from './content/check-writing.ts'
 import { settingLinks } from './links/setting-links.ts'
 import { checkDates } from './pages/check-dates.ts'
 import { checkIcons } from './pages/check-icons.ts'
@@ -32,7 +38,8 @@ export interface CheckTools {
   readonly records?: PageRecords | undefined
   readonly fragments: Pick<SchemaFragments, 'addressOf' | 'contentOf'>
   readonly dates: PageDates
-  readonly reader: Pick<ProjectReader, 'known'>
+  readonly reader: Pick<ProjectReader, 'known' | 'text' | 'entries'>
+  readonly files: SortedFiles
   /** Texts of the project and of descriptions from other hosts. */
   readonly texts: DescriptionTexts
   readonly readDescription: ReadPort
@@ -54,7 +61,23 @@ export async function checkEverything(
     ...(await checkDates(site, dates)),
     ...checkIcons(named, site, reader),
     ...checkRedirectTargets(named, site, reader),
-    ...(validate ? await validateDescriptions(site, tools.readDescription) : []),
+    ...(validate ? await checkByRules(site, tools, outer) : []),
+  ]
+}
+
+/** The rules that only `octavo check` applies. */
+async function checkByRules(
+  site: Site,
+  { parser, files, reader, dates, readDescription }: CheckTools,
+  outer: readonly OuterLink[],
+): Promise<readonly Diagnostic[]> {
+  return [
+    ...(await checkWriting(site, files, reader)),
+    ...(await checkOrphans(site, parser, outer)),
+    ...(await checkUnusedFiles(site, files, reader)),
+    ...checkDescriptions(site),
+    ...(await checkCounterparts(site.plan.navigation, dates)),
+    ...(await validateDescriptions(site, readDescription)),
   ]
 }
 
@@ -76,9 +99,4 @@ function frontMatterLinks(routes: readonly Route[]): readonly OuterLink[] {
       span: spanOfKey(file, key),
     }))
   })
-}
-
-function spanOfKey(file: SourceFile, key: string): Span {
-  const line = new RegExp(`^["']?${key}["']?[ \\t]*:.*$`, 'm').exec(file.text)
-  return line ? spanAt(file, line.index, line.index + line[0].trimEnd().length) : spanOfFile(file.path)
 }

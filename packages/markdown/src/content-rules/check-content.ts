@@ -1,0 +1,62 @@
+/*
+ * The rules of writing of `octavo check`, over the mdast of one file.
+ *   1. order of headings (checkHeadings)
+ *   2. images and links (checkImagesAndLinks)
+ *   3. tables and code (checkBlocks)
+ */
+import { createDiagnostic, type Diagnostic, type DiagnosticCode, type SourceFile } from '@octavo/source'
+import { withReference } from '../engines/with-reference.ts'
+import { findIgnores } from '../find-ignores.ts'
+import type { MdNode } from '../mdast.ts'
+import type { PageIgnore } from '../parsed-page.ts'
+import { parseMdx, type ModuleOptions } from '../parse-module.ts'
+import { checkBlocks } from './check-blocks.ts'
+import { checkHeadings } from './check-headings.ts'
+import { checkImagesAndLinks } from './check-images-and-links.ts'
+
+/** A broken rule, at a node of the tree. */
+export interface ContentFinding {
+  readonly code: DiagnosticCode
+  readonly message: string
+  readonly node: MdNode
+  readonly help: string
+}
+
+/** The options of {@link checkContent}. */
+export interface ContentOptions extends Omit<ModuleOptions, 'reference'> {
+  /** BCP 47: rules about words apply to English only. */
+  readonly lang: string
+  /** The file is a page, with a title above its text; a snippet may begin with a heading of any level. */
+  readonly isPage: boolean
+}
+
+/** The findings of a file, and the parts of it in which comments silence them. */
+export interface CheckedContent {
+  readonly diagnostics: readonly Diagnostic[]
+  readonly ignores: readonly PageIgnore[]
+}
+
+/**
+ * Applies the rules of writing (`content/…`) to a page or a snippet; in the order of the rules, then of the text.
+ * What imports bring in is not looked at. Invalid MDX is checked as far as it can be read, and reported elsewhere.
+ */
+export async function checkContent(
+  file: SourceFile,
+  { lang, isPage, ...options }: ContentOptions,
+): Promise<CheckedContent> {
+  const parse = (reference: ModuleOptions['reference']) => parseMdx(file, { ...options, reference }).value
+  const module = await withReference(options.engine, parse)
+  if (!module) return { diagnostics: [], ignores: [] }
+  const nodes: readonly MdNode[] = module.tree.children
+  const found = [
+    ...checkHeadings(nodes, { isPage }),
+    ...checkImagesAndLinks(nodes, { lang }),
+    ...checkBlocks(nodes),
+  ]
+  const diagnostics = found.map(({ code, message, node, help }) => {
+    const { start, end } = node.position ?? {}
+    const span = module.spanAt(start?.offset ?? 0, end?.offset ?? 0)
+    return createDiagnostic(code, message, { span, help })
+  })
+  return { diagnostics, ignores: findIgnores(module).value }
+}

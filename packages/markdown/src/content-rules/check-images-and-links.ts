@@ -1,0 +1,72 @@
+import { isJsx, visitMdast, type MdNode } from '../mdast.ts'
+import type { ContentFinding } from './check-content.ts'
+import { attributeOf, hasSpread, literalOf, showsMore, textOf } from './text-of.ts'
+
+/** Texts of links that say nothing without the sentence around them. Source: WCAG 2.2, failure F84. */
+const VAGUE: ReadonlySet<string> = new Set(
+  'click here,click this,here,right here,see here,link,this link,this,this page,page,more,more info,read more,see more'.split(
+    ',',
+  ),
+)
+
+/**
+ * Reports images without alternative text (`content/missing-alt`), links without text (`content/empty-link`) and, in
+ * English, links whose text says nothing (`content/link-text`). An empty `alt` of a tag marks a decoration; an image
+ * of Markdown has no such mark. What an expression or a component shows is not known, and passes.
+ */
+export function checkImagesAndLinks(
+  nodes: readonly MdNode[],
+  { lang }: { readonly lang: string },
+): readonly ContentFinding[] {
+  const found: ContentFinding[] = []
+  const isEnglish = /^en\b/i.test(lang)
+  visitMdast(nodes, (node) => {
+    if (lacksAlt(node)) found.push(missingAlt(node))
+    if (!isLink(node) || showsMore(node)) return
+    const text = textOf(node)
+    if (text === '') found.push(...emptyLink(node))
+    else if (isEnglish && isVague(text)) found.push(vagueLink(node, text))
+  })
+  return found
+}
+
+function lacksAlt(node: MdNode): boolean {
+  if (node.type === 'image' || node.type === 'imageReference') return (node.alt ?? '').trim() === ''
+  if (!isJsx(node) || node.name !== 'img' || hasSpread(node)) return false
+  return !['alt', 'aria-label', 'aria-labelledby', 'aria-hidden', 'role'].some((name) =>
+    attributeOf(node, name),
+  )
+}
+
+function missingAlt(node: MdNode): ContentFinding {
+  const address = isJsx(node) ? literalOf(attributeOf(node, 'src')) : node.url
+  const name = address === undefined || address === '' ? 'An image' : `The image "${address.slice(0, 80)}"`
+  const help = isJsx(node)
+    ? 'say in "alt" what it shows; alt="" marks a decoration'
+    : 'say between the brackets what it shows; for a decoration, write <img alt="" />'
+  return { code: 'content/missing-alt', message: `${name} has no alternative text`, node, help }
+}
+
+const isLink = (node: MdNode): boolean =>
+  node.type === 'link' ||
+  node.type === 'linkReference' ||
+  (isJsx(node) && node.name === 'a' && attributeOf(node, 'href') !== undefined)
+
+/** A link around an image without alternative text is reported once, for the image. */
+function emptyLink(node: MdNode): readonly ContentFinding[] {
+  if (['aria-label', 'aria-labelledby', 'title'].some((name) => attributeOf(node, name))) return []
+  let hasImage = false
+  visitMdast(node.children ?? [], (inner) => (hasImage ||= lacksAlt(inner)))
+  if (hasImage) return []
+  const address = (isJsx(node) ? literalOf(attributeOf(node, 'href')) : node.url) ?? ''
+  const message = `The link to "${address.slice(0, 80)}" has no text`
+  return [{ code: 'content/empty-link', message, node, help: 'write the title of its target, or remove it' }]
+}
+
+const isVague = (text: string): boolean => VAGUE.has(text.toLowerCase().replace(/[\s.…!:→»>]+$/u, ''))
+
+function vagueLink(node: MdNode, text: string): ContentFinding {
+  const message = `The link text "${text}" does not say where the link leads`
+  const help = 'use the title of its target as text: people who listen to a list of links hear nothing else'
+  return { code: 'content/link-text', message, node, help }
+}

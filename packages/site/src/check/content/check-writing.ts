@@ -1,0 +1,56 @@
+import { checkContent, type ContentOptions } from '@octavo/markdown'
+import type { Diagnostic, SourceFile } from '@octavo/source'
+import type { SortedFiles } from '../../load/files/sort-files.ts'
+import type { ProjectReader } from '../../load/files/read-project.ts'
+import { dropIgnored } from '../../parse/diagnostics/page-diagnostics.ts'
+import { pageLanguage } from '../../plan/navigation/nav-position.ts'
+import type { SitePages } from '../../plan/pages/site-pages.ts'
+import { fileOf } from '../../plan/routes/route.ts'
+import type { SiteSettings } from '../../plan/settings/site-settings.ts'
+
+/** A file whose writing is checked. */
+interface Written {
+  readonly file: SourceFile
+  readonly lang: string
+  readonly isPage: boolean
+}
+
+/**
+ * Applies the rules of writing to the text of every page and of every snippet, each once, however many pages import it.
+ * Returns their diagnostics in the order of the files.
+ */
+export async function checkWriting(
+  site: SitePages & SiteSettings,
+  files: Pick<SortedFiles, 'modules'>,
+  reader: Pick<ProjectReader, 'text'>,
+): Promise<readonly Diagnostic[]> {
+  const { variables, styling } = site.config
+  const options: Pick<ContentOptions, 'engine' | 'variables' | 'math'> = {
+    engine: site.options.engine ?? 'satteri',
+    variables,
+    math: styling.latex,
+  }
+  const found: Diagnostic[] = []
+  for (const { file, lang, isPage } of [...writtenPages(site), ...(await snippets(files, reader))]) {
+    const { diagnostics, ignores } = await checkContent(file, { ...options, lang, isPage })
+    found.push(...dropIgnored(diagnostics, ignores))
+  }
+  return found
+}
+
+function writtenPages({ plan, positions }: SitePages): readonly Written[] {
+  return plan.routes.flatMap((route) => {
+    const file = fileOf(route)
+    if (!file || file.unreadable || route.frontMatter.url !== undefined) return []
+    return [{ file, lang: pageLanguage(positions.get(route)).lang, isPage: true }]
+  })
+}
+
+async function snippets(
+  { modules }: Pick<SortedFiles, 'modules'>,
+  reader: Pick<ProjectReader, 'text'>,
+): Promise<readonly Written[]> {
+  const paths = modules.map(({ path }) => path).filter((path) => /\.mdx?$/i.test(path))
+  const read = await Promise.all(paths.map((path) => reader.text(path)))
+  return read.flatMap((file) => (file && !file.unreadable ? [{ file, lang: 'en', isPage: false }] : []))
+}

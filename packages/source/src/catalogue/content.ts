@@ -1,0 +1,78 @@
+/** Codes of the `content/` family: rules of writing, which only `octavo check` applies. */
+export const contentCodes = {
+  'content/missing-alt': {
+    severity: 'warning',
+    summary: 'An image has no alternative text',
+    fallback: 'the image, which screen readers skip or name by its address',
+  },
+  'content/heading-order': {
+    severity: 'warning',
+    summary: 'A heading skips a level',
+    fallback: 'the heading, at its level',
+  },
+  'content/empty-link': {
+    severity: 'warning',
+    summary: 'A link without text',
+    fallback: 'the link, which nobody can see',
+  },
+  'content/link-text': {
+    severity: 'warning',
+    summary: 'The text of a link does not say where it leads',
+    fallback: 'the link, as written',
+  },
+  'content/table-header': {
+    severity: 'warning',
+    summary: 'A table whose header is empty',
+    fallback: 'the table, with an empty row of headers',
+  },
+  'content/code-language': {
+    severity: 'note',
+    summary: 'A code block without a language',
+    fallback: 'the code, without colours',
+  },
+  'content/orphan': {
+    severity: 'warning',
+    summary: 'Neither navigation nor a link leads to a page',
+    fallback: 'the page, for readers who know its address',
+  },
+  'content/unused-snippet': {
+    severity: 'warning',
+    summary: 'No page imports a snippet',
+    fallback: 'the site, without the snippet',
+  },
+  'content/unused-image': {
+    severity: 'note',
+    summary: 'Nothing in the project names an image',
+    fallback: 'the image, at its address',
+  },
+  'content/duplicate-title': {
+    severity: 'note',
+    summary: 'Several pages have one title',
+    fallback: 'the pages, with equal titles',
+  },
+  'content/duplicate-description': {
+    severity: 'note',
+    summary: 'Several pages have one description',
+    fallback: 'the pages, with equal descriptions',
+  },
+  'content/length': {
+    severity: 'note',
+    summary: 'A title or a description is longer than search engines show',
+    fallback: 'the whole text',
+  },
+  'content/missing-translation': {
+    severity: 'warning',
+    summary: 'A page of the default language is missing in another one',
+    fallback: 'the first page of that language, in the language menu',
+  },
+  'content/stale-translation': {
+    severity: 'note',
+    summary: 'A page changed after its translation',
+    fallback: 'the translation, as it is',
+  },
+  'content/missing-version': {
+    severity: 'note',
+    summary: 'A page of the default version is missing in another one',
+    fallback: 'the first page of that version, in the version menu',
+  },
+} as const
