@@ -1,5 +1,5 @@
 import { visitMdast, type MdNode } from '../mdast.ts'
-import type { ContentFinding } from './check-content.ts'
+import type { ContentFinding } from './content-finding.ts'
 import { showsMore, textOf } from './text-of.ts'
 
 /**

@@ -4,7 +4,7 @@
  *   2. images and links (checkImagesAndLinks)
  *   3. tables and code (checkBlocks)
  */
-import { createDiagnostic, type Diagnostic, type DiagnosticCode, type SourceFile } from '@octavo/source'
+import { createDiagnostic, type Diagnostic, type SourceFile } from '@octavo/source'
 import { withReference } from '../engines/with-reference.ts'
 import { findIgnores } from '../find-ignores.ts'
 import type { MdNode } from '../mdast.ts'
@@ -13,14 +13,6 @@ import { parseMdx, type ModuleOptions } from '../parse-module.ts'
 import { checkBlocks } from './check-blocks.ts'
 import { checkHeadings } from './check-headings.ts'
 import { checkImagesAndLinks } from './check-images-and-links.ts'
-
-/** A broken rule, at a node of the tree. */
-export interface ContentFinding {
-  readonly code: DiagnosticCode
-  readonly message: string
-  readonly node: MdNode
-  readonly help: string
-}
 
 /** The options of {@link checkContent}. */
 export interface ContentOptions extends Omit<ModuleOptions, 'reference'> {

@@ -1,6 +1,6 @@
 import { isJsx, type MdNode } from '../mdast.ts'
 import { textOf } from './text-of.ts'
-import type { ContentFinding } from './check-content.ts'
+import type { ContentFinding } from './content-finding.ts'
 
 /** Nodes that stand beside each other, and the level of the heading before them; undefined where none counts. */
 interface Siblings {

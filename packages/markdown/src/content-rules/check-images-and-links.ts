@@ -1,8 +1,8 @@
 import { isJsx, visitMdast, type MdNode } from '../mdast.ts'
-import type { ContentFinding } from './check-content.ts'
+import type { ContentFinding } from './content-finding.ts'
 import { attributeOf, hasSpread, literalOf, showsMore, textOf } from './text-of.ts'
 
-/** Texts of links that say nothing without the sentence around them. Source: WCAG 2.2, failure F84. */
+/** Texts of links that mean nothing without the sentence around them. Source: WCAG 2.2, failure F84. */
 const VAGUE: ReadonlySet<string> = new Set(
   'click here,click this,here,right here,see here,link,this link,this,this page,page,more,more info,read more,see more'.split(
     ',',
@@ -11,7 +11,7 @@ const VAGUE: ReadonlySet<string> = new Set(
 
 /**
  * Reports images without alternative text (`content/missing-alt`), links without text (`content/empty-link`) and, in
- * English, links whose text says nothing (`content/link-text`). An empty `alt` of a tag marks a decoration; an image
+ * English, links whose text means nothing alone (`content/link-text`). An empty `alt` of a tag marks a decoration; an image
  * of Markdown has no such mark. What an expression or a component shows is not known, and passes.
  */
 export function checkImagesAndLinks(

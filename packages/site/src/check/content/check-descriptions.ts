@@ -14,6 +14,7 @@ import type { PageRoute, Route } from '../../plan/routes/route.ts'
 const LIMITS = { title: 60, description: 160 } as const
 type Key = keyof typeof LIMITS
 const KEYS = ['title', 'description'] as const
+const DUPLICATE = { title: 'content/duplicate-title', description: 'content/duplicate-description' } as const
 /** Pages that are named beside the first one. */
 const MAX_RELATED = 5
 
@@ -27,7 +28,7 @@ export function checkDescriptions({ plan, positions }: SitePages): readonly Diag
   return KEYS.flatMap((key) => {
     const groups = new Map<string, PageRoute[]>()
     for (const route of pages) {
-      const group = JSON.stringify([valueOf(route, key), placeOf(route, positions)])
+      const group = JSON.stringify([valueOf(route, key), divisionsOf(route, positions)])
       groups.set(group, [...(groups.get(group) ?? []), route])
     }
     const equal = [...groups.values()].filter(
@@ -46,8 +47,8 @@ const valueOf = (route: PageRoute | undefined, key: Key): string | undefined => 
   return value === '' ? undefined : value
 }
 
-/** The language, the version and the product of a page, between which titles repeat. */
-const placeOf = (route: Route, positions: SitePages['positions']): readonly (string | undefined)[] =>
+/** The language, the version and the product of a page: titles repeat between them. */
+const divisionsOf = (route: Route, positions: SitePages['positions']): readonly (string | undefined)[] =>
   (['language', 'version', 'product'] as const).map(
     (kind) => enclosing(positions.get(route), kind)?.branch.name,
   )
@@ -55,7 +56,7 @@ const placeOf = (route: Route, positions: SitePages['positions']): readonly (str
 function duplicate(group: readonly PageRoute[], key: Key): Diagnostic {
   const [first, ...others] = group
   const message = `${group.length} pages have the ${key} "${shortened(valueOf(first, key) ?? '')}"`
-  return createDiagnostic(`content/duplicate-${key}`, message, {
+  return createDiagnostic(DUPLICATE[key], message, {
     span: first ? spanOfKey(first.file, key) : undefined,
     help: `give each page a ${key} of its own, so that results of a search differ`,
     related: others
