@@ -15,6 +15,12 @@ export const checkCommand: Command = {
       choices: ['text', 'json', 'github', 'sarif', 'junit'],
       about: 'Output format',
     },
+    {
+      name: 'changed',
+      kind: 'optional',
+      value: '<revision>',
+      about: 'Only what concerns files that differ from a Git revision (default HEAD)',
+    },
     ...projectOptions,
     { name: 'cache-dir', kind: 'value', value: '<dir>', about: 'Cache folder' },
     ...printFlags,
@@ -22,6 +28,7 @@ export const checkCommand: Command = {
   examples: [
     { line: 'octavo check', about: 'check the project in this folder' },
     { line: 'octavo check --strict --format github', about: 'annotate a pull request' },
+    { line: 'octavo check --changed=origin/main', about: 'only what a branch changed' },
     { line: 'octavo check --format sarif > results.sarif', about: 'for code scanning' },
   ],
   inThread: true,

@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { toSitePath } from '@octavo/source'
 import type { GitHistory } from '@octavo/site'
 import { isTaken, realPath } from '../disk/path-facts.ts'
+import { runGit } from './run-git.ts'
 
 /** Reads the history of a folder's files; see {@link createGitHistory}. */
 export type ReadGitHistory = () => Promise<GitHistory | undefined>
@@ -79,24 +79,4 @@ function createLogReader(changed: Map<string, string>, shallow: boolean): (token
     const result = toSitePath(seconds === undefined ? token : (first ?? ''))
     if (result.ok && time !== undefined && !changed.has(result.path)) changed.set(result.path, time)
   }
-}
-
-/** Settings of a repository that could run programs or fetch what a partial clone lacks are turned off. */
-const SAFE = ['--no-pager', '-c', 'log.showSignature=false', '-c', 'core.fsmonitor=false']
-
-/** Standard output of git, or '' when `onText` takes it; undefined when git fails or is not installed. */
-function runGit(
-  root: string,
-  args: readonly string[],
-  onText?: (text: string) => void,
-): Promise<string | undefined> {
-  const { GIT_DIR: _dir, GIT_WORK_TREE: _tree, GIT_INDEX_FILE: _index, ...inherited } = process.env
-  const env = { ...inherited, GIT_OPTIONAL_LOCKS: '0', GIT_NO_LAZY_FETCH: '1', GIT_TERMINAL_PROMPT: '0' }
-  return new Promise((resolve) => {
-    const child = spawn('git', [...SAFE, ...args], { cwd: root, env, stdio: ['ignore', 'pipe', 'ignore'] })
-    let text = ''
-    child.stdout.setEncoding('utf8').on('data', (part: string) => (onText ? onText(part) : (text += part)))
-    child.on('error', () => resolve(undefined))
-    child.on('close', (code) => resolve(code === 0 ? text : undefined))
-  })
 }

@@ -11,6 +11,7 @@ import type { Terminal } from '../print/terminal.ts'
 import { openProject } from '../project/open-project.ts'
 import { version } from '../own-package.ts'
 import { checkSite, type CheckedSite } from './check-site.ts'
+import { onlyChanged } from './only-changed.ts'
 
 /** Runs `octavo check`; resolves to the exit code. */
 export async function runCheck(args: Arguments, context: CommandContext): Promise<number> {
@@ -20,10 +21,26 @@ export async function runCheck(args: Arguments, context: CommandContext): Promis
     terminal.err(`${opened.message}\n`)
     return exitCode.usage
   }
-  const found = await checkSite(opened)
+  const changes = args.flag('changed') ? await changesOf(opened.root, args.text('changed')) : undefined
+  if (changes && 'message' in changes) {
+    terminal.err(`${changes.message}\n`)
+    return exitCode.usage
+  }
+  const checked = await checkSite(opened)
+  const diagnostics = changes ? onlyChanged(checked.diagnostics, changes) : checked.diagnostics
+  const found: CheckResult = { ...checked, diagnostics, ...(changes && { changed: changes.present.size }) }
   if (opened.kind === 'project') terminal.err(formatFetched(opened.takeFetched()))
   await printResult(found, { args, terminal })
   return isFailing(found.diagnostics, args.flag('strict')) ? exitCode.failed : exitCode.done
+}
+
+/** Git is started only when it is asked for. */
+const changesOf = async (root: string, revision = 'HEAD') =>
+  (await import('../ports/git-changes.ts')).readGitChanges(root, revision)
+
+/** The findings of a run, and the number of changed files when only those count. */
+interface CheckResult extends CheckedSite {
+  readonly changed?: number
 }
 
 /** The root of the Git repository around a folder, from which CI systems name files; without one this folder. */
@@ -40,7 +57,7 @@ interface PrintContext {
   readonly terminal: Terminal
 }
 
-async function printResult(found: CheckedSite, { args, terminal }: PrintContext): Promise<void> {
+async function printResult(found: CheckResult, { args, terminal }: PrintContext): Promise<void> {
   const { pages } = found
   const format = args.text('format') ?? 'text'
   if (format === 'text') return printText(found, { args, terminal })
@@ -58,12 +75,16 @@ async function printResult(found: CheckedSite, { args, terminal }: PrintContext)
   else terminal.out(forms.diagnosticsToSarif(diagnostics, { prefix, version }))
 }
 
-function printText({ diagnostics, pages, sourceOf }: CheckedSite, { args, terminal }: PrintContext): void {
+function printText(
+  { diagnostics, pages, changed, sourceOf }: CheckResult,
+  { args, terminal }: PrintContext,
+): void {
   const { colors } = terminal
   const flags = readPrintFlags(args)
   const text = formatDiagnostics(diagnostics, { colors, sourceOf, ...flags })
   if (text !== '') terminal.out(`${text}\n`)
   const mark = countOf(diagnostics, 'error') > 0 ? colors.red('✗') : colors.green('✓')
   const rows = countRows(diagnostics, { colors, verbose: flags.verbose })
-  terminal.out(`${[`${mark} ${counted(pages, 'page')} checked`, ...rows].join('\n')}\n`)
+  const scope = changed === undefined ? '' : `, ${counted(changed, 'changed file')} reported`
+  terminal.out(`${[`${mark} ${counted(pages, 'page')} checked${scope}`, ...rows].join('\n')}\n`)
 }
