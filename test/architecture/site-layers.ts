@@ -15,6 +15,7 @@ export const siteLayers: readonly string[] = [
   'render',
   'check',
   'emit',
+  'move',
 ]
 
 /** Files beside the folders, which may import all of them. */

@@ -35,6 +35,11 @@ export const commandTable: readonly CommandRow[] = [
     load: async () => (await import('./commands/init.ts')).initCommand,
   },
   {
+    name: 'rename',
+    summary: 'Move a page, file or folder with everything that names it',
+    load: async () => (await import('./commands/rename.ts')).renameCommand,
+  },
+  {
     name: 'mcp',
     summary: 'Let language models search and read a site',
     load: async () => (await import('./commands/mcp.ts')).mcpCommand,

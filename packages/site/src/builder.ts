@@ -14,6 +14,7 @@ import { createDescriptionPort } from './load/descriptions/description-file.ts'
 import { loadConfig } from './load/load-config.ts'
 import { isContentPage, type OutputFile } from './output/output-file.ts'
 import { listPages, type PageFacts } from './emit/page-facts.ts'
+import { moveFiles, type MovePlan, type MoveRequest } from './move/move-files.ts'
 import { createPageDates } from './plan/pages/page-dates.ts'
 import { createPageIslands } from './view/page/page-islands.ts'
 import { createFragmentFinder } from './render/find-fragment.ts'
@@ -60,6 +61,8 @@ export interface SiteBuild {
    * API descriptions are also checked against the schemas of their specification.
    */
   check(options?: { readonly validate?: boolean }): Promise<readonly Diagnostic[]>
+  /** Returns everything that changes when a page, a file or a folder is moved; nothing is written. */
+  move(request: MoveRequest): Promise<MovePlan>
   /** The pages of the site, in the order of the plan; empty when the site is not writable. */
   readonly pages: readonly PageFacts[]
   readonly redirects: readonly ManifestRedirect[]
@@ -158,6 +161,8 @@ async function buildSite(ports: SitePorts, options: BuildOptions, state: Builder
       const found = await checkEverything(site, tools, checks)
       return [...allDiagnostics(), ...reportable(found)].toSorted(compareDiagnostics)
     },
+    move: async (request) =>
+      isReadable ? moveFiles(request, site, { parser: parts.parser, reader }) : unreadableMove,
     sourceText: (path) => sourceOf(path)?.text,
   }
 }
@@ -250,6 +255,8 @@ function countsOf(site: SiteSettings & SitePages, outputs: readonly OutputFile[]
   }
 }
 
+const unreadableMove: MovePlan = { kind: 'error', message: 'docs.json cannot be read: run "octavo check"' }
+
 function unwritable(diagnostics: readonly Diagnostic[], reader: ProjectReader): SiteBuild {
   const sorted = diagnostics.toSorted(compareDiagnostics)
   return {
@@ -260,6 +267,7 @@ function unwritable(diagnostics: readonly Diagnostic[], reader: ProjectReader): 
     diagnostics: sorted,
     writable: false,
     check: async () => sorted,
+    move: async () => unreadableMove,
     redirects: [],
     links: [],
     access: () => undefined,

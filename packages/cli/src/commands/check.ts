@@ -18,7 +18,7 @@ export const checkCommand: Command = {
     {
       name: 'changed',
       kind: 'optional',
-      value: '<revision>',
+      value: '<rev>',
       about: 'Only what concerns files that differ from a Git revision (default HEAD)',
     },
     ...projectOptions,

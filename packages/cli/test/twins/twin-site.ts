@@ -25,6 +25,7 @@ export function twinBuild(
     findFragment: async () => undefined,
     diagnostics,
     writable,
+    move: async () => ({ kind: 'error', message: 'A twin has no files' }),
     check: async () => [...diagnostics, ...checked],
     redirects,
     links: [],

@@ -1,6 +1,5 @@
 import { visitMdast, type MdNode } from '../mdast.ts'
-import type { ContentFinding } from './content-finding.ts'
-import { showsMore, textOf } from './text-of.ts'
+import { showsMore, textOf, type ContentFinding } from './content-nodes.ts'
 
 /**
  * Reports tables whose header cells are all empty (`content/table-header`), and code blocks without a language

@@ -1,6 +1,5 @@
 import { isJsx, type MdNode } from '../mdast.ts'
-import { textOf } from './text-of.ts'
-import type { ContentFinding } from './content-finding.ts'
+import { textOf, type ContentFinding } from './content-nodes.ts'
 
 /** Nodes that stand beside each other, and the level of the heading before them; undefined where none counts. */
 interface Siblings {

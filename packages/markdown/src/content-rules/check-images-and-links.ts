@@ -1,6 +1,5 @@
 import { isJsx, visitMdast, type MdNode } from '../mdast.ts'
-import type { ContentFinding } from './content-finding.ts'
-import { attributeOf, hasSpread, literalOf, showsMore, textOf } from './text-of.ts'
+import { attributeOf, hasSpread, literalOf, showsMore, textOf, type ContentFinding } from './content-nodes.ts'
 
 /** Texts of links that mean nothing without the sentence around them. Source: WCAG 2.2, failure F84. */
 const VAGUE: ReadonlySet<string> = new Set(

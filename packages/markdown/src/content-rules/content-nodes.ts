@@ -1,4 +1,13 @@
+import type { DiagnosticCode } from '@octavo/source'
 import { attributesOf, isExpression, isJsx, visitMdast, type MdAttribute, type MdNode } from '../mdast.ts'
+
+/** A broken rule, at a node of the tree. */
+export interface ContentFinding {
+  readonly code: DiagnosticCode
+  readonly message: string
+  readonly node: MdNode
+  readonly help: string
+}
 
 /** Tags that show their children and nothing else. */
 const PLAIN_TAGS: ReadonlySet<string> = new Set([
