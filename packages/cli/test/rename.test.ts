@@ -141,6 +141,40 @@ describe('octavo rename', () => {
     expect(await faults(cwd)).toEqual([])
   })
 
+  test('edits files that docs.json refers to, and mint.json where there is no docs.json', async () => {
+    const parts = tempFolder({
+      'docs.json': JSON.stringify({
+        name: 'Parts',
+        theme: 'mint',
+        colors: { primary: '#0f766e' },
+        navigation: { $ref: './nav/main.json' },
+      }),
+      'nav/main.json': '{ "pages": ["index", { "group": "a", "$ref": "more.json" }] }',
+      'nav/more.json': '{ "group": "a", "pages": ["guides/a"] }',
+      'index.mdx': '[A](/guides/a)\n',
+      'guides/a.mdx': 'Text.\n',
+    })
+    expect(await rename(parts, 'guides/a', 'b')).toMatchObject({ code: 0 })
+    expect(read(parts, 'nav/more.json')).toBe('{ "group": "a", "pages": ["b"] }')
+    expect(await faults(parts)).toEqual([])
+    const mint = tempFolder({
+      'mint.json': JSON.stringify({
+        name: 'Mint',
+        colors: { primary: '#0f766e' },
+        navigation: [{ group: 'a', pages: ['index', 'guides/a'] }],
+      }),
+      'index.mdx': '[A](/guides/a)\n',
+      'guides/a.mdx': 'Text.\n',
+    })
+    expect(await rename(mint, 'guides/a', 'b')).toMatchObject({ code: 0 })
+    expect(JSON.parse(read(mint, 'mint.json'))).toMatchObject({
+      navigation: [{ pages: ['index', 'b'] }],
+      redirects: [{ source: '/guides/a', destination: '/b' }],
+    })
+    expect(existsSync(join(mint, 'docs.json'))).toBe(false)
+    expect(await faults(mint)).toEqual([])
+  })
+
   test('writes nothing with --dry-run, and refuses what would lose something', async () => {
     const cwd = tempFolder(project)
     const dry = await rename(cwd, 'guides', 'start', '--dry-run')

@@ -101,7 +101,8 @@ async function settingsTexts(
 ): Promise<ReadonlyMap<string, string>> {
   const changed = new Map<string, string>()
   const seen = new Set<string>()
-  const pending = ['docs.json']
+  const main = reader.entries.has('docs.json') ? 'docs.json' : 'mint.json'
+  const pending = [main]
   for (let path = pending.pop(); path !== undefined; path = pending.pop()) {
     const file = seen.has(path) ? undefined : await reader.text(path as SitePath)
     seen.add(path)
@@ -111,7 +112,7 @@ async function settingsTexts(
       if (target.ok) pending.push(target.path)
     }
     const moved = movedSettings(file, moves) ?? file.text
-    const isMain = path === 'docs.json' && redirected.size > 0
+    const isMain = path === main && redirected.size > 0
     const text = isMain ? withRedirects({ ...file, text: moved }, redirected) : moved
     if (text !== file.text) changed.set(path, text)
   }

@@ -43,9 +43,16 @@ const isShown = (route: Route): route is PageRoute =>
   route.kind === 'page' && route.visibility.index && route.frontMatter.url === undefined
 
 const valueOf = (route: PageRoute | undefined, key: Key): string | undefined => {
-  const value = route?.frontMatter[key]?.trim()
+  const value = plainText(route?.frontMatter[key])
   return value === '' ? undefined : value
 }
+
+/** A description may be Markdown: links and marks are not shown by search engines. */
+const plainText = (text: string | undefined): string | undefined =>
+  text
+    ?.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[*`]/g, '')
+    .trim()
 
 /** The language, the version and the product of a page: titles repeat between them. */
 const divisionsOf = (route: Route, positions: SitePages['positions']): readonly (string | undefined)[] =>

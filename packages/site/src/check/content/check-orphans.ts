@@ -17,8 +17,10 @@ export async function checkOrphans(
 ): Promise<readonly Diagnostic[]> {
   const candidates = site.plan.routes.filter(isUnlisted)
   if (candidates.length === 0) return []
-  const reached = await reachedPages(site, parser, outer)
-  return candidates.filter((route) => !reached.has(route)).map(orphan)
+  const { routes, paths } = await reachedPages(site, parser, outer)
+  const isReached = (route: Route) =>
+    routes.has(route) || paths.some((path) => path.endsWith(`/${route.path}`))
+  return candidates.filter((route) => !isReached(route)).map(orphan)
 }
 
 /** The home page and the page for missing addresses need no link. */
@@ -29,23 +31,34 @@ function isUnlisted({ kind, listed, path, frontMatter: { hidden, noindex, url } 
   return kind === 'page' && !listed && !isHidden && !NEEDS_NO_LINK.test(path)
 }
 
+/** Where links lead: pages, and the paths of addresses with a host, which may be that of the live site. */
+interface Reached {
+  readonly routes: ReadonlySet<Route>
+  readonly paths: readonly string[]
+}
+
 async function reachedPages(
   { plan, space }: SitePages,
   parser: Pick<PageParser, 'digest'>,
   outer: readonly OuterLink[],
-): Promise<ReadonlySet<Route>> {
-  const reached = new Set<Route>()
+): Promise<Reached> {
+  const routes = new Set<Route>()
+  const paths: string[] = []
   const add = (resolved: ResolvedAddress, from?: Route) => {
-    if (resolved.kind === 'page' && resolved.route !== from) reached.add(resolved.route)
+    if (resolved.kind === 'page' && resolved.route !== from) routes.add(resolved.route)
+    if (resolved.kind === 'external') paths.push(resolved.address.replace(/[?#].*$/, '').replace(/\/$/, ''))
   }
   for (const route of plan.routes) {
-    if (route.frontMatter.url !== undefined) continue
+    if (route.frontMatter.url !== undefined) {
+      add(resolveAddress(route.frontMatter.url, '', space))
+      continue
+    }
     const { links } = await parser.digest(route)
     for (const { url } of [...links, ...relatedLinks(route)]) add(resolveOnPage(url, route, space), route)
   }
   for (const { url } of outer) add(resolveAddress(url, '', space))
   for (const { destination } of space.redirects) add(resolveAddress(destination, '', space))
-  return reached
+  return { routes, paths }
 }
 
 function orphan(route: Route): Diagnostic {
