@@ -20,6 +20,7 @@ export async function findViolations(
 ): Promise<readonly { id: string; nodes: readonly string[] }[]> {
   const isThere = await page.evaluate(() => Reflect.has(globalThis, 'axe'))
   if (!isThere) await page.evaluate(axeSource)
+  await page.evaluate(endTransitions)
   const result = await page.evaluate(
     (runOnly) =>
       (Reflect.get(globalThis, 'axe') as { run(options: object): Promise<AxeResult> }).run({
@@ -35,4 +36,10 @@ export async function findViolations(
       .slice(0, 5)
       .map(({ target, failureSummary }) => `${String(target)}: ${failureSummary ?? ''}`),
   }))
+}
+
+/** Ends transitions that have begun, such as those of colours after a change of scheme: axe would see colours on the way. */
+async function endTransitions(): Promise<void> {
+  await new Promise((resolve) => requestAnimationFrame(resolve))
+  for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish()
 }
