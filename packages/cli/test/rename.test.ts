@@ -18,7 +18,7 @@ const docsJson = `{
       { "tab": "More", "pages": ["setup", "more/index"] }
     ]
   },
-  "redirects": [{ "source": "/start", "destination": "/guides/setup" }, { "source": "/begin/setup", "destination": "/" }]
+  "redirects": [{ "source": "/start", "destination": "/guides/setup" }, { "source": "/begin/setup", "destination": "/" }, { "source": "/guides/setup/", "destination": "/more" }]
 }
 `
 
@@ -53,7 +53,7 @@ import { Button } from './snippets/button.jsx'
     'import Note from "../snippets/note.mdx"\n\n[Setup](setup) [again](./setup#first)\n\n<Note />\n',
   'guides/setup-more.mdx': 'More.\n',
   'setup.mdx': 'Not the page that moves.\n',
-  'more/index.mdx': '[Setup](../guides/setup?tab=a#first)\n',
+  'more/index.mdx': '[Setup](../guides/setup?tab=a#first) [Root](guides/other)\n',
   'snippets/note.mdx': '[A note](/guides/setup)\n',
   'snippets/button.jsx': 'export const Button = () => <a href="/guides/setup">Go</a>\n',
   'style.css': '.logo { background: url(/images/a.png); }\n',
@@ -68,7 +68,7 @@ async function faults(cwd: string): Promise<readonly string[]> {
   const { out } = await runTogether(['check', '--format', 'json'], { cwd })
   const { diagnostics } = JSON.parse(out) as { diagnostics: readonly { code: string; message: string }[] }
   return diagnostics
-    .filter(({ code }) => /^(?:link|nav|mdx|asset)\//.test(code))
+    .filter(({ code }) => /^(?:link|mdx|asset)\/|^nav\/missing/.test(code))
     .map(({ code, message }) => `${code} ${message}`)
 }
 
@@ -95,7 +95,7 @@ describe('octavo rename', () => {
       '[Other](../guides/other) [up](../index) [root](/guides/other) [here](#first)\n\n![x](../images/a.png)',
     )
     expect(read(cwd, 'guides/other.mdx')).toContain('[Setup](../begin/setup) [again](../begin/setup#first)')
-    expect(read(cwd, 'more/index.mdx')).toBe('[Setup](../begin/setup?tab=a#first)\n')
+    expect(read(cwd, 'more/index.mdx')).toBe('[Setup](../begin/setup?tab=a#first) [Root](guides/other)\n')
     expect(read(cwd, 'snippets/note.mdx')).toBe('[A note](/begin/setup)\n')
     expect(read(cwd, 'snippets/button.jsx')).toContain('href="/begin/setup"')
     const [before = '', after = ''] = read(cwd, 'docs.json').split('"redirects": ')

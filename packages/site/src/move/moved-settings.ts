@@ -63,18 +63,16 @@ function movedText(text: string, pointer: Pointer, moves: Moves): string | undef
 }
 
 /**
- * Returns docs.json with a redirect from the old address of each moved page to the new one. Redirects away from a new address are removed,
- * because they would hide the page or lead in a circle.
+ * Returns docs.json with a redirect from the old address of each moved page to the new one. Other redirects
+ * away from either are removed: they would hide the page, lead in a circle, or win over the new ones.
  */
 export function withRedirects(file: SourceFile, moves: Moves): string {
   const pages = [...moves].filter(([from, to]) => pagePath(from) !== pagePath(to))
-  const arrived = new Set(pages.map(([, to]) => `/${pagePath(to)}`))
+  const taken = new Set(pages.flat().map((path) => `/${pagePath(path)}`))
   const { value } = readJson(file)
   const redirects = isJsonObject(value) && Array.isArray(value['redirects']) ? value['redirects'] : undefined
   const isHiding = (one: JsonValue) =>
-    isJsonObject(one) &&
-    typeof one['source'] === 'string' &&
-    arrived.has(one['source'].replace(/(.)\/$/, '$1'))
+    isJsonObject(one) && typeof one['source'] === 'string' && taken.has(one['source'].replace(/(.)\/$/, '$1'))
   const added = pages
     .filter(([from]) => pagePath(from) !== '')
     .map(([from, to]) => ({ source: `/${pagePath(from)}`, destination: `/${pagePath(to)}` }))
