@@ -21,8 +21,9 @@ export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions: nodeConditions } },
   test: {
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // A slow machine takes five times as long; a test that hangs fails all the same.
+    testTimeout: 240_000,
+    hookTimeout: 300_000,
     pool: 'threads',
     // Two cores: the long suites wait for browsers, servers and timers some of their time.
     maxWorkers: 3,

@@ -1,9 +1,9 @@
 // Finds the PostgreSQL server that the tests of the store start, and with --install tries to get one.
 // 1. OCTAVO_POSTGRES names the folder of its programs. 2. The folders of Debian's packages. 3. The PATH.
-import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, realpathSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { installPackage } from './install-package.mjs'
 
 /** Folder with `initdb` and `postgres`; undefined when there is none. */
 export function findPostgres(environment = process.env) {
@@ -23,22 +23,11 @@ function debianFolders() {
   return versions.map((version) => join(parent, version, 'bin'))
 }
 
-/** Installs Debian's package where that is possible without asking. */
-function installPostgres() {
-  const isRoot = process.getuid?.() === 0
-  if (!isRoot || !existsSync('/etc/debian_version') || !existsSync('/usr/bin/apt-get')) return false
-  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const run = (...args) =>
-    spawnSync('apt-get', args, { stdio: 'inherit', env: environment, timeout: 600_000 }).status === 0
-  const install = () => run('install', '-y', '--no-install-recommends', 'postgresql')
-  return install() || (run('update') && install())
-}
-
 const sentence =
   'The tests of the store need PostgreSQL and none is found: install it (Debian: apt-get install postgresql) or set OCTAVO_POSTGRES to the folder of its programs.'
 
 function main() {
-  if (!findPostgres() && process.argv.includes('--install')) installPostgres()
+  if (!findPostgres() && process.argv.includes('--install')) installPackage('postgresql')
   const found = findPostgres()
   if (!found) {
     console.error(sentence)

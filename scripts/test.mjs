@@ -15,6 +15,7 @@ if (!isUnbuilt) run('scripts/build.mjs')
 if (named.length === 0) run('scripts/check.mjs')
 if (!isUnbuilt) run('scripts/find-chromium.mjs', '--install')
 if (!isUnbuilt) run('scripts/find-postgres.mjs', '--install')
+if (!isUnbuilt) run('scripts/find-web-servers.mjs', '--install')
 run('node_modules/vitest/vitest.mjs', 'run', ...passed)
 
 function run(script, ...rest) {

@@ -100,7 +100,8 @@ function randomProject(seed: number): Project {
     const cut = depth < 2 && list.length > 3 ? 1 + random.below(list.length - 2) : list.length
     for (const page of list.slice(0, cut)) open.set(page, here)
     const [root, ...rest] = list.slice(0, cut)
-    const hasRoot = random.chance(0.4) && root?.path !== 'index'
+    // A tab whose only group has a root alone would be left out, and its page would be in no group.
+    const hasRoot = random.chance(0.4) && root?.path !== 'index' && cut > 1
     return {
       group: `Group ${depth}`,
       ...(own !== undefined && { public: own }),

@@ -127,8 +127,7 @@ test.each(['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'sequ
     expect(kilobytes(cost.css)).toBeLessThanOrEqual(14)
     expect(kilobytes(cost.js)).toBeLessThanOrEqual(12)
     expect(kilobytes(total(cost))).toBeLessThanOrEqual(40)
-    // Sequoia has two families, one of them with true italics.
-    expect(kilobytes(total(cost) + cost.font)).toBeLessThanOrEqual(theme === 'sequoia' ? 86 : 60)
+    expect(kilobytes(total(cost) + cost.font)).toBeLessThanOrEqual(60)
     expect(cost.font > 0).toBe(theme !== 'willow')
     expect(cost.html).toBeGreaterThan(1_000)
   },

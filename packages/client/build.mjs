@@ -1,4 +1,4 @@
-// Builds what runs in the browser: dist/head.js, dist/sidebar-state.js and dist/redirect.js (classic scripts), dist/main.js, dist/dev.js and
+// Builds what runs in the browser: dist/head.js, dist/sidebar-state.js, dist/redirect.js and dist/offline.js (classic scripts), dist/main.js, dist/dev.js and
 // dist/search.js (modules), and dist/manifest.json, which names them. Another folder may be given.
 import { writeFileSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -20,11 +20,14 @@ const FORMATS = {
   live: 'es',
   'oauth-callback': 'iife',
   redirect: 'iife',
+  offline: 'iife',
   integrations: 'es',
   feedback: 'es',
   'not-found': 'es',
   'sidebar-parts': 'es',
+  'page-parts': 'es',
   'api-page': 'es',
+  samples: 'es',
 }
 
 for (const [name, format] of Object.entries(FORMATS)) {
@@ -43,7 +46,7 @@ for (const [name, format] of Object.entries(FORMATS)) {
       rolldownOptions: {
         input: `src/${name}.ts`,
         // What others import keeps its exports.
-        preserveEntrySignatures: ['search', 'live'].includes(name) ? 'strict' : false,
+        preserveEntrySignatures: ['search', 'live', 'samples'].includes(name) ? 'strict' : false,
         output: { format, entryFileNames: `${name}.js` },
       },
     },

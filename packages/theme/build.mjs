@@ -1,7 +1,7 @@
 // Builds the stylesheets that sites load into dist, or into the folder that is the argument: themes/<name>.css, the
 // common rules with those of one theme; parts.css for pages with rare parts; api.css for operation pages; search.css
-// for the search dialog; playground.css; live.css for connections to channels; math.css. And critical/<name>.json, the
-// rules of each theme that the first view of a page needs.
+// for the search dialog; playground.css; live.css for connections to channels; math.css; overlay.css for the errors that
+// the development server shows. And critical/<name>.json, the rules of each theme that the first view of a page needs.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -38,14 +38,13 @@ const CHROME = filesOf('chrome', [
   'sidebar',
   'narrow',
   'wide',
-  'backgrounds',
-  'not-found',
-  'faults',
+  'forced-colors',
   'page-change',
 ])
 
 const CONTENT = filesOf('content', [
   'prose',
+  'footnotes',
   'block-distances',
   'callouts',
   'cards',
@@ -57,7 +56,10 @@ const CONTENT = filesOf('content', [
 const CODE = filesOf('code', ['blocks', 'copying', 'groups', 'overflow'])
 
 const PARTS = filesOf('parts', [
+  'backgrounds',
+  'not-found',
   'pictures',
+  'card-pictures',
   'badge',
   'tooltip',
   'updates',
@@ -92,7 +94,8 @@ const themeSheet = (name) => [
 
 const BUNDLES = {
   ...Object.fromEntries(themes.map((name) => [`themes/${name}.css`, themeSheet(name)])),
-  'parts.css': ['css/fields.css', ...PARTS],
+  'parts.css': ['css/fields.css', 'css/failures.css', ...PARTS],
+  'overlay.css': ['css/failures.css', 'css/overlay.css'],
   'api.css': [
     'css/fields.css',
     ...filesOf('api', ['operation', 'alternatives', 'schema', 'channel', 'examples', 'overview', 'marks']),

@@ -16,10 +16,20 @@ export const siteLayers: readonly string[] = [
   'check',
   'emit',
   'move',
+  'fix',
+  'edit',
+  'migrate',
+  'export',
 ]
 
 /** Files beside the folders, which may import all of them. */
-export const siteEntries: readonly string[] = ['builder.ts', 'index.ts', 'web-globals.d.ts']
+export const siteEntries: readonly string[] = [
+  'builder.ts',
+  'index.ts',
+  'web-globals.d.ts',
+  'authoring.ts',
+  'build-parts.ts',
+]
 
 const root = 'packages/site/src/'
 

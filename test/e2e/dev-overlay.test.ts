@@ -50,6 +50,8 @@ test('D07: a broken docs.json is laid over the last good page with its place; me
   expect(reported).toContain('There is no theme "mnt"')
   expect(reported).toContain('2 |   "theme": "mnt"')
   expect(await page.getByText('Hello.').count()).toBe(1)
+  // Its stylesheet is not one of the page's own.
+  expect(await overlay().evaluate((element) => getComputedStyle(element).position)).toBe('fixed')
   writeFileSync(path('docs.json'), text)
   await overlay().waitFor({ state: 'detached' })
   expect(await page.getByText('Hello.').isVisible()).toBe(true)

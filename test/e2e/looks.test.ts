@@ -33,7 +33,19 @@ async function serveTheme(theme: string): Promise<SiteServer> {
   cpSync(join(repository, 'test/pictures/project'), project, { recursive: true })
   const file = join(project, 'docs.json')
   writeFileSync(file, readFileSync(file, 'utf8').replace('"theme": "mint"', `"theme": "${theme}"`))
+  for (const [name, text] of Object.entries(heroes())) writeFileSync(join(project, `${name}.mdx`), text)
   return serveSite(project)
+}
+
+/** The two home pages that the manual shows, with pictures of this project. */
+function heroes(): Readonly<Record<string, string>> {
+  const manual = readFileSync(join(repository, 'example-docs/write/pages.mdx'), 'utf8')
+  const texts = [...manual.matchAll(/^````mdx index\.mdx\n(.*?)^````$/gms)].map(([, text = '']) => text)
+  const pages = texts.map((text) => [
+    `hero-${/^mode: (\w+)$/m.exec(text)?.[1]}`,
+    text.replaceAll(/\/images\/map[\w-]*\.webp/g, '/images/rows.svg'),
+  ])
+  return Object.fromEntries(pages)
 }
 
 interface Look {
@@ -56,6 +68,51 @@ const boxOf = async (page: Page, selector: string) => {
   if (!box) throw new Error(`${selector} is not shown`)
   return box
 }
+
+/** Cards and code; blocks of a group have its ground. */
+const BOXES = '.prose .card, .prose .code-group, .prose .code-block:not(.code-group *)'
+
+/** The greatest contrast of a box, by its ground or its upper edge, with what is around it; a shadow is an edge. */
+function contrastOfEdges(selector: string) {
+  const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+  if (!context) throw new Error('no canvas')
+  const over = (colors: readonly string[]) => {
+    for (const color of colors) {
+      context.fillStyle = color
+      context.fillRect(0, 0, 1, 1)
+    }
+    const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data
+    return [red, green, blue]
+  }
+  const luminance = (channels: readonly number[]) =>
+    channels
+      .map((value) => (value <= 10 ? value / 3294.6 : ((value / 255 + 0.055) / 1.055) ** 2.4))
+      .reduce((sum, value, index) => sum + value * ([0.2126, 0.7152, 0.0722][index] ?? 0), 0)
+  const contrast = (a: readonly number[], b: readonly number[]) => {
+    const [dark = 0, light = 0] = [luminance(a), luminance(b)].sort((one, other) => one - other)
+    return (light + 0.05) / (dark + 0.05)
+  }
+  const grounds = (element: Element | null): string[] =>
+    element === null ? [] : [...grounds(element.parentElement), getComputedStyle(element).backgroundColor]
+  const boxes = [...document.querySelectorAll(selector)]
+  const flat = boxes.filter((element) => getComputedStyle(element).boxShadow === 'none')
+  return flat.map((element) => {
+    const style = getComputedStyle(element)
+    const around = grounds(element.parentElement)
+    const edge = parseFloat(style.borderTopWidth) > 0 ? [style.borderTopColor] : []
+    const page = over(around)
+    const kinds = [over([...around, style.backgroundColor]), over([...around, ...edge])]
+    return { name: element.className, contrast: Math.max(...kinds.map((kind) => contrast(kind, page))) }
+  })
+}
+
+const boxesOf = (page: Page, selector: string) =>
+  page.$$eval(selector, (all) =>
+    all.map((element) => {
+      const { x, y, right, height } = element.getBoundingClientRect()
+      return { x, y, right, height }
+    }),
+  )
 
 describe.each(THEMES)('%s', (theme) => {
   test('a home page of elements with classes looks as its author writes it (finding L13)', async () => {
@@ -98,6 +155,30 @@ describe.each(THEMES)('%s', (theme) => {
     }
   })
 
+  test('the home pages of the manual: in the middle, and beside a picture (finding L13)', async () => {
+    const page = await open(theme, '/hero-custom/')
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      const [title, text] = [await boxOf(page, '#content h1'), await boxOf(page, '#content h1 + p')]
+      expect(Math.abs(title.x + title.width / 2 - width / 2), String(width)).toBeLessThanOrEqual(1)
+      expect(Math.abs(text.y - title.y - title.height - 24)).toBeLessThanOrEqual(2)
+      const links = await boxesOf(page, '#content a[href="/quickstart"], #content a[href="/api"]')
+      expect(new Set(links.map(({ y, height }) => [y, Math.round(height)].join())).size).toBe(1)
+      const cards = await boxesOf(page, '#content .card')
+      expect(cards.every(({ x, right }) => x >= 20 && right <= width - 20)).toBe(true)
+    }
+    await page.goto(page.url().replace('custom', 'wide'))
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      const [name, title] = [await boxOf(page, '.page-title'), await boxOf(page, '#content h2')]
+      const picture = await boxOf(page, '#content img')
+      expect(Math.abs(name.x - title.x), String(width)).toBeLessThanOrEqual(1)
+      const isBeside = picture.x > title.x + title.width && Math.abs(picture.y - title.y) < 400
+      const isBelow = Math.abs(picture.x - title.x) <= 1 && picture.y > title.y + title.height
+      expect([isBeside, isBelow], String(width)).toEqual([width === 1440, width === 390])
+    }
+  })
+
   test('every colour of code reaches 4.5:1 on every kind of line, light and dark (finding L11)', async () => {
     const { faults, lowest } = await measureCode(await open(theme, '/components/all/'))
     expect(faults).toEqual([])
@@ -115,6 +196,45 @@ describe.each(THEMES)('%s', (theme) => {
       return [last && getComputedStyle(last).color, link && getComputedStyle(link).color]
     })
     expect(crumb).not.toBe(accent)
+  })
+
+  test('buttons of the bar are in step on a phone, and those of the title end with the text', async () => {
+    const page = await open(theme, '/guides/prose/', { width: 390 })
+    const buttons = await boxesOf(page, '.navbar-row :is(.search-entry, .icon-button, .drawer-open)')
+    const shown = buttons.filter(({ x, right }) => right > x)
+    const middles = shown.map(({ x, right }) => (x + right) / 2).sort((a, b) => a - b)
+    const steps = middles.slice(1).map((middle, index) => Math.round(middle - (middles[index] ?? 0)))
+    expect([middles.length >= 3, new Set(steps).size], steps.join()).toEqual([true, 1])
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      const [edge, end] = await page.evaluate(() => {
+        const actions = document.querySelector('.page-actions')
+        const mark = actions?.querySelector('.page-menu summary .menu-mark')
+        const header = document.querySelector('.page-header')
+        if (!actions || !mark || !header) throw new Error('no actions')
+        const isBox = getComputedStyle(actions).borderTopColor !== 'rgba(0, 0, 0, 0)'
+        return [isBox ? actions : mark, header].map((one) => one.getBoundingClientRect().right)
+      })
+      expect(Math.abs((edge ?? 0) - (end ?? 0)), `${width}: ${edge}, ${end}`).toBeLessThanOrEqual(2)
+    }
+  })
+
+  test('cards and code have an edge or a ground of their own, light and dark', async () => {
+    const page = await open(theme, '/components/all/')
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      const edges = await page.evaluate(contrastOfEdges, BOXES)
+      expect(edges.length).toBeGreaterThan(1)
+      for (const { name, contrast } of edges) expect(contrast, `${colorScheme} ${name}`).toBeGreaterThan(1.05)
+    }
+  })
+
+  test('parts of a page are level in its contents, before and after entries of a change log', async () => {
+    const page = await open(theme, '/components/all/')
+    const links = await page.$$eval('#table-of-contents-content a', (all) =>
+      all.map((link) => getComputedStyle(link).paddingInlineStart),
+    )
+    expect([links.length > 4, new Set(links).size]).toEqual([true, 1])
   })
 
   test('text of cards has the width of its card (finding L10)', async () => {
@@ -214,6 +334,25 @@ test.each(['mint', 'palm', 'linden', 'aspen', 'sequoia'])(
       await page.setViewportSize({ width, height: 900 })
       const [field, text] = [await boxOf(page, '.search-entry'), await boxOf(page, '.page-title')]
       expect(Math.abs(field.x - text.x), String(width)).toBeLessThanOrEqual(1)
+    }
+  },
+)
+
+test.each(['mint', 'palm', 'linden', 'aspen', 'sequoia'])(
+  '%s: the tabs and the mark below the current one begin at the edge of the logo',
+  async (theme) => {
+    const page = await open(theme, '/guides/prose/')
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      const logo = await boxOf(page, '.navbar .nav-name')
+      const [label, mark] = await page.$eval('.tabs-row [data-active]', (tab) => {
+        const inset = parseFloat(getComputedStyle(tab, '::after').insetInlineStart)
+        return [tab.firstElementChild?.getBoundingClientRect().x, tab.getBoundingClientRect().x + inset]
+      })
+      expect(
+        [label, mark].map((x) => Math.round((x ?? 0) - logo.x)),
+        String(width),
+      ).toEqual([0, 0])
     }
   },
 )

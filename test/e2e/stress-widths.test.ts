@@ -98,7 +98,7 @@ function strayFonts(): readonly string[] {
     probe.style.setProperty('font-family', `var(--font-${name})`)
     return getComputedStyle(probe).fontFamily
   }
-  const families = new Set(['body', 'heading', 'prose', 'mono'].map(family))
+  const families = new Set(['body', 'heading', 'mono'].map(family))
   probe.remove()
   const stray = [...document.body.querySelectorAll('*')].filter(
     (element) =>

@@ -33,6 +33,9 @@ const cases: readonly HostileCase[] = [
   ...texts,
 ]
 
+/** Notes about the words of a description: these descriptions are as short as they can be. */
+const rulesOfContent = new Set(['api/no-description'])
+
 let root = ''
 let built: readonly HostileFault[] = []
 let checked: readonly HostileFault[] = []
@@ -50,7 +53,9 @@ beforeAll(async () => {
     JSON.parse(readFileSync(join(root, 'report.json'), 'utf8')) as { diagnostics: ReportedFault[] }
   ).diagnostics.map(toFault)
   const check = await runShared(['check', '--format', 'json'], project)
-  checked = (JSON.parse(check.stdout) as { diagnostics: ReportedFault[] }).diagnostics.map(toFault)
+  checked = (JSON.parse(check.stdout) as { diagnostics: ReportedFault[] }).diagnostics
+    .map(toFault)
+    .filter(({ code }) => !rulesOfContent.has(code))
 }, 180_000)
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 

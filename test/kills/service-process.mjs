@@ -6,7 +6,11 @@ import { dirname } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { createHttpHandler, listen } from '../../packages/server/dist/index.js'
 import { openAdministration } from '../../packages/server/dist/service/open-administration.js'
-import { openService, parseServerSettings } from '../../packages/server/dist/service/open-service.js'
+import {
+  createMetrics,
+  openService,
+  parseServerSettings,
+} from '../../packages/server/dist/service/open-service.js'
 
 const [file = ''] = process.argv.slice(2)
 const { value: settings, diagnostics } = parseServerSettings(
@@ -18,6 +22,7 @@ const location = { settings, root: dirname(file), variable: (name) => process.en
 const service = await openService({
   ...location,
   octavo: { command: ['true'], read: [] },
+  metrics: createMetrics(),
   log: (line) => line.level === 'error' && console.error(JSON.stringify(line)),
 })
 const handler = createHttpHandler([service.handler], { hosts: { allowed: [] } })

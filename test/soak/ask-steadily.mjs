@@ -1,7 +1,7 @@
 // A steady stream of requests of every kind that readers send.
 import { Agent, request } from 'node:http'
 
-const kinds = [
+const siteKinds = [
   ({ page }) => ({ path: page, headers: { 'accept-encoding': 'gzip, deflate, br' }, wanted: [200] }),
   ({ page }) => ({ path: page, headers: { 'accept-encoding': 'gzip' }, wanted: [200] }),
   ({ page }) => ({ path: page, headers: {}, wanted: [200] }),
@@ -23,9 +23,10 @@ const kinds = [
 
 /**
  * Sends `perSecond` requests to the port until `stop()`. `figures` counts them, and those with an unexpected
- * answer.
+ * answer. `more` are further kinds.
  */
-export function askSteadily(port, { perSecond, pages, assets, large }) {
+export function askSteadily(port, { perSecond, pages, assets, large, more = [] }) {
+  const kinds = [...siteKinds, ...more]
   const agent = new Agent({ keepAlive: true, maxSockets: 32 })
   const figures = { requests: 0, unwanted: 0, retried: 0, reasons: {}, latencies: [] }
   const tags = new Map()
@@ -49,7 +50,7 @@ export function askSteadily(port, { perSecond, pages, assets, large }) {
       figures.retried += 1
       send(asked, choice, true)
     })
-    sent.end()
+    sent.end(asked.body)
   }
   const timer = setInterval(() => {
     at += 1

@@ -1,8 +1,9 @@
 // Servers under steady load while their site is built again and again, for the requested time:
 //   npm run soak -- --minutes 30 [--per-second 25 --redeploy 180 --out <folder>]
-// One "octavo serve" over an output that is a folder, one over a link. Every ten seconds a row is written: memory,
+// One "octavo serve" over an output that is a folder, one over a link, one with the service, whose job is polled and
+// whose settings are read again with every build. Every ten seconds a row is written: memory,
 // descriptors, lateness of the event loop, unexpected answers. At the end soak.csv and soak.svg.
-import { execFile, spawn } from 'node:child_process'
+import { execFile, execFileSync, spawn } from 'node:child_process'
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -43,7 +44,12 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => finish())
 
 const project = join(folder, 'project')
 writeProject()
-const servers = [await startServer('folder', 9610), await startServer('link', 9620)]
+const service = writeService()
+const servers = [
+  await startServer('folder', 9610),
+  await startServer('link', 9620),
+  await startServer('service', 9630, service),
+]
 const begin = performance.now()
 writeFileSync(join(folder, 'soak.csv'), `${columns.join(',')}\n`)
 let redeploys = 0
@@ -68,6 +74,36 @@ function writeProject() {
   for (const page of pages) writePage(page, 0)
 }
 
+/** The settings of the service, and requests with its key. */
+function writeService() {
+  const file = join(folder, 'octavo.server.json')
+  writeFileSync(
+    file,
+    JSON.stringify({
+      agents: { demo: { command: ['true'], model: 'demo' } },
+      health: { port: 0 },
+      limits: { requestsPerMinute: 1_000_000 },
+    }),
+  )
+  const admin = (...words) =>
+    execFileSync(process.execPath, [program, 'admin', ...words, '--settings', file], { encoding: 'utf8' })
+  admin('projects', 'add', 'docs', '--repository', join(folder, 'no-repository'))
+  const { key } = JSON.parse(admin('keys', 'create', '--scope', 'write', '--json'))
+  const authorization = `Bearer ${key}`
+  const json = { authorization, 'content-type': 'application/json' }
+  const rpc = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' })
+  const mcp = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
+  const kinds = [
+    () => ({ path: '/v2/agent/docs/jobs', headers: { authorization }, wanted: [200] }),
+    () => ({ path: '/v2/agent/docs/job/job_none', headers: { authorization }, wanted: [404] }),
+    () => ({ path: '/v2/agent/docs/jobs', headers: {}, wanted: [401, 429] }),
+    () => ({ path: '/v2/agent/docs/job', method: 'POST', headers: json, body: '{}', wanted: [422] }),
+    () => ({ path: '/mcp', method: 'POST', headers: mcp, body: rpc, wanted: [200] }),
+    () => ({ path: '/_admin/sign-in', headers: {}, wanted: [200] }),
+  ]
+  return { words: ['--settings', file], kinds }
+}
+
 function writePage(page, round) {
   writeFileSync(
     join(project, `${page}.mdx`),
@@ -76,13 +112,14 @@ function writePage(page, round) {
 }
 
 async function build(form) {
-  const words = [program, 'build', '--quiet', '--swap', form, '--out', join(folder, form)]
+  const swap = form === 'link' ? 'link' : 'folder'
+  const words = [program, 'build', '--quiet', '--swap', swap, '--out', join(folder, form)]
   await new Promise((resolve, reject) =>
     execFile(process.execPath, words, { cwd: project }, (fault) => (fault ? reject(fault) : resolve())),
   )
 }
 
-async function startServer(form, port) {
+async function startServer(form, port, { words: more = [], kinds = [] } = {}) {
   await build(form)
   const loopFile = join(folder, `loop-${form}`)
   const words = [
@@ -94,6 +131,7 @@ async function startServer(form, port) {
     '--port',
     String(port),
     '--strict-port',
+    ...more,
   ]
   const child = spawn(process.execPath, words, {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -111,6 +149,7 @@ async function startServer(form, port) {
     pages: routes,
     assets,
     large: '/large.bin',
+    more: kinds,
   })
   return { form, pid: child.pid, loopFile, load }
 }
@@ -119,6 +158,7 @@ async function redeploy() {
   redeploys += 1
   writePage(pages[redeploys % pages.length], redeploys)
   for (const { form } of servers) await build(form)
+  process.kill(servers.at(-1).pid, 'SIGHUP')
 }
 
 function sample({ form, pid, loopFile, load }) {

@@ -1,11 +1,4 @@
-import type { Command } from './argv/command.ts'
-
-/** A command before it is loaded: help needs no more, and starts fast. */
-export interface CommandRow {
-  readonly name: string
-  readonly summary: string
-  load(): Promise<Command>
-}
+import type { CommandRow } from './argv/command.ts'
 
 /** Every command, in the order of help. */
 export const commandTable: readonly CommandRow[] = [
@@ -30,14 +23,34 @@ export const commandTable: readonly CommandRow[] = [
     load: async () => (await import('./commands/serve.ts')).serveCommand,
   },
   {
+    name: 'deploy',
+    summary: 'Publish a built site on a running service',
+    load: async () => (await import('./commands/deploy.ts')).deployCommand,
+  },
+  {
     name: 'init',
     summary: 'Create a new project',
     load: async () => (await import('./commands/init.ts')).initCommand,
   },
   {
+    name: 'export',
+    summary: 'Export the site as files to pass on',
+    load: async () => (await import('./commands/export.ts')).exportCommand,
+  },
+  {
     name: 'rename',
     summary: 'Move a page, file or folder with everything that names it',
     load: async () => (await import('./commands/rename.ts')).renameCommand,
+  },
+  {
+    name: 'migrate',
+    summary: 'Move the documentation of another tool to Octavo',
+    load: async () => (await import('./commands/migrate.ts')).migrateCommand,
+  },
+  {
+    name: 'lsp',
+    summary: 'Serve an editor by the Language Server Protocol',
+    load: async () => (await import('./commands/lsp.ts')).lspCommand,
   },
   {
     name: 'mcp',
@@ -48,5 +61,15 @@ export const commandTable: readonly CommandRow[] = [
     name: 'admin',
     summary: 'Manage keys and projects of the service',
     load: async () => (await import('./commands/admin.ts')).adminCommand,
+  },
+  {
+    name: 'info',
+    summary: 'Print facts about the program, the system and the project',
+    load: async () => (await import('./commands/info.ts')).infoCommand,
+  },
+  {
+    name: 'completion',
+    summary: 'Print a script that completes commands in a shell',
+    load: async () => (await import('./commands/completion.ts')).completionCommand,
   },
 ]

@@ -1,6 +1,7 @@
 // A thread that parses pages; see page-threads.
 import { createHash } from 'node:crypto'
 import { parentPort, workerData } from 'node:worker_threads'
+import type { SiteHooks } from '@octavo/site'
 import type { ThreadPorts } from '@octavo/site/thread-parser'
 import { openCacheStore } from './disk/cache-store.ts'
 import { readPackageFile } from './ports/package-files.ts'
@@ -16,7 +17,16 @@ const ports: ThreadPorts = {
   ...(cache && { pageCache: createPageCache(openCacheStore(cache.root), cache.stamp) }),
 }
 const { createThreadParser } = await import('@octavo/site/thread-parser')
-const parse = await createThreadParser(site, ports)
+const parse = await createThreadParser(site, ports, await loadHooks(site.hooksCode))
+
+/** The hooks of code that the command has already bundled and read without errors. */
+async function loadHooks(code: string | undefined): Promise<SiteHooks | undefined> {
+  if (code === undefined) return undefined
+  const { runSettings } = await import('./hooks/run-settings.ts')
+  const { readHooks } = await import('./hooks/read-hooks.ts')
+  const { default: settings, names } = await runSettings(code)
+  return { ...readHooks(Object(settings), names).hooks, key: undefined, files: new Set() }
+}
 
 async function parseJob({ id, ...job }: ThreadJob): Promise<void> {
   const start = performance.now()

@@ -55,7 +55,7 @@ async function runCommand(command: Command, words: readonly string[], terminal: 
   const { createStopState, onStopSignals } = await import('./stop-signals.ts')
   const stop = createStopState()
   onStopSignals(stop)
-  if (!command.inThread) return command.run(read.args, { terminal, stop })
+  if (!command.inThread) return command.run(read.args, { terminal, stop, commands: commandTable })
   const { runInThread } = await import('./run-in-thread.ts')
   const startedMs = performance.timeOrigin
   return runInThread({ words: [command.name, ...words], terminal: facts, startedMs }, { terminal, stop })

@@ -172,6 +172,7 @@ describe('octavo init', () => {
       'quickstart.mdx',
       '.mintignore',
       '.gitignore',
+      'package.json',
     ]
     const files = names.map((name) => `  ${join(at, name)}\n`).join('')
     expect(out).toBe(`✓ Created "My docs"\n${files}\nNext:  octavo dev ${at}\n`)

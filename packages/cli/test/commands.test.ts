@@ -110,6 +110,37 @@ describe('octavo init', () => {
     expect(Object.keys(files)).not.toContain('docs.schema.json')
   })
 
+  it.each(['api', 'changelog'])('starts with the template %s, without warnings', async (template) => {
+    const cwd = tempFolder({ 'package.json': '{}' })
+    const ended = await runOctavo(['init', '--template', template, '--ci', 'gitlab', '--name', 'A "b"'], {
+      cwd,
+    })
+    expect(ended).toMatchObject({ code: 0 })
+    expect(ended.out).toContain('"package.json" stays as it is')
+    expect(treeOf(cwd)).toMatchObject({
+      'package.json': '{}',
+      '.gitlab-ci.yml': expect.stringContaining('public'),
+    })
+    const built = await runOctavo(['build', '--strict', '--site', 'https://docs.example.com'], { cwd })
+    expect(built.err).not.toMatch(/warning|error/)
+    expect(built.code).toBe(0)
+    const pages = Object.keys(treeOf(join(cwd, 'dist')) ?? {})
+    expect(pages).toContain(template === 'api' ? 'api-reference/notes/list-notes/index.html' : 'rss.xml')
+  })
+
+  it('writes scripts of npm and a workflow', async () => {
+    const cwd = tempFolder()
+    await runOctavo(['init', '--ci', 'github'], { cwd })
+    const { scripts, devDependencies } = JSON.parse(readFileSync(join(cwd, 'package.json'), 'utf8'))
+    expect(scripts).toMatchObject({ dev: 'octavo dev', build: 'octavo build' })
+    expect(devDependencies.octavo).toMatch(/^\^\d+\.\d+\.\d+/)
+    expect(readFileSync(join(cwd, '.github/workflows/docs.yml'), 'utf8')).toContain(
+      'octavo check --strict --format github',
+    )
+    const wrong = await runOctavo(['init', '--template', 'blog'], { cwd: tempFolder() })
+    expect(wrong.code).toBe(2)
+  })
+
   it('never writes over a file', async () => {
     const cwd = tempFolder({ 'quickstart.mdx': 'mine' })
     const ended = await runOctavo(['init'], { cwd })

@@ -49,6 +49,7 @@ async function startPreview(root: string): Promise<TwinPreview> {
     site,
     events,
     openBuilder: async () => ({ builder: twinBuilder(files), diagnostics: [], report: mergeDiagnostics }),
+    isSettings: (path) => path === 'octavo.config.json',
     onBuilt: ({ paths }) => {
       builds.push([...paths])
       following.settle()
@@ -56,7 +57,14 @@ async function startPreview(root: string): Promise<TwinPreview> {
     onChecked: () => {},
     onError: (fault) => void diagnostics.push(fault),
   })
-  const handler = createDevHandler({ ...preview, site, events, token, script: async () => Buffer.from('') })
+  const handler = createDevHandler({
+    ...preview,
+    site,
+    events,
+    token,
+    script: async () => Buffer.from(''),
+    styles: async () => Buffer.from(''),
+  })
   await Promise.all([preview.ready, following.ready])
   closers.push(async () => {
     events.close()

@@ -576,7 +576,7 @@ describe('the terminal', () => {
 
 describe('a new project', () => {
   it('has settings, two pages and ignored files', () => {
-    const files = starterFiles('My "docs"', { a: 1 })
+    const files = starterFiles('My "docs"', { schema: { a: 1 }, version: '1.2.3' })
     expect([...files.keys()]).toEqual([
       'docs.json',
       'docs.schema.json',
@@ -584,6 +584,7 @@ describe('a new project', () => {
       'quickstart.mdx',
       '.mintignore',
       '.gitignore',
+      'package.json',
     ])
     expect(JSON.parse(files.get('docs.json') ?? '')).toEqual({
       $schema: './docs.schema.json',

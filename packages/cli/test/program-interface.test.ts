@@ -102,6 +102,8 @@ describe('loadSite', () => {
       source: 'guides/a.mdx',
       keywords: [],
       listed: true,
+      indexed: true,
+      frontMatter: { title: 'A', description: 'About A' },
     })
     expect(new TextDecoder().decode(await loaded.read('/guides/a/'))).toContain('Text with a')
     expect(await loaded.read('/other/')).toBeUndefined()

@@ -67,7 +67,10 @@ it('leaves the site in place and prints the same', async () => {
   expect(again.staged).toBe(false)
   expect(again.code).toBe(first.code)
   expect(first.printed).toContain('[on](/nowhere)')
-  expect(again.printed.replace(/^ {2}unchanged.*\n/m, '')).toBe(first.printed)
+  // Pages are slow on a slow machine.
+  expect(again.printed.replace(/^ {2}unchanged.*\n/m, '')).toBe(
+    first.printed.replace(/^ {2}slowest.*\n(?: {12}\/.*\n)*/m, ''),
+  )
   expect(statSync(join(cwd, 'dist')).ino).toBe(ino)
   expect(readdirSync(cwd).filter((name) => name.includes('octavo-'))).toEqual([])
 })

@@ -73,6 +73,7 @@ async function startDev(): Promise<Listening> {
       diagnostics: [],
       report: mergeDiagnostics,
     }),
+    isSettings: (path) => path === 'octavo.config.json',
     onBuilt: () => {},
     onChecked: () => {},
     onError: (fault) => {
@@ -80,10 +81,10 @@ async function startDev(): Promise<Listening> {
     },
   })
   const script = async () => Buffer.from('script')
-  const handler = createDevHandler({ ...preview, site: devSite, events, token, script })
+  const handler = createDevHandler({ ...preview, site: devSite, events, token, script, styles: script })
   const listening = await listen(createHttpHandler([handler], { hosts: { allowed: [] } }), { port: 0 })
   return {
-    port: listening.port,
+    ...listening,
     close: (ms) => {
       events.close()
       return listening.close(ms)

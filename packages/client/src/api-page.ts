@@ -1,7 +1,10 @@
 // Pages of API descriptions:
 // 1. What a page leaves to fragments is fetched on intent and put in the place of the link. Without this script, and
 //    where the network fails, the links lead to the pages of the fragments.
-// 2. Code in tabs gets its colours when it is shown. Without this script it is plain.
+// 2. Code samples in other languages than the first are made when they are chosen. Without this script, a link leads to
+//    the Markdown copy, which holds them.
+// 3. Code in tabs gets its colours when it is shown. Without this script it is plain.
+import { mountMadeSamples } from './code/made-samples.ts'
 import { mountCodeColors } from './code/shown-code.ts'
 import { fetchDocument } from './fetch-document.ts'
 import { openFields } from './fields/open-fields.ts'
@@ -24,6 +27,7 @@ document.addEventListener('click', (event) => {
   void openFields(link).then((shown) => shown?.focus({ preventScroll: true }))
 })
 
+mountMadeSamples(document)
 mountCodeColors(document)
 addEventListener('hashchange', () => void revealField())
 void revealField()

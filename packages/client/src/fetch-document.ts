@@ -1,3 +1,8 @@
+/** What an exported folder has (`offline.ts`). */
+interface OfflineFolder {
+  readDocument(address: string): Promise<Document | undefined>
+}
+
 const fetched = new Map<string, Promise<Document | undefined>>()
 
 /**
@@ -7,6 +12,8 @@ const fetched = new Map<string, Promise<Document | undefined>>()
 export function fetchDocument(href: string): Promise<Document | undefined> {
   const known = fetched.get(href)
   if (known) return known
+  const { octavoOffline } = globalThis as { readonly octavoOffline?: OfflineFolder }
+  if (octavoOffline) return octavoOffline.readDocument(href)
   const loading = new Promise<Document | undefined>((resolve) => {
     const request = new XMLHttpRequest()
     const end = (found?: Document) => {

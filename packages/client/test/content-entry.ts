@@ -1,3 +1,4 @@
-import { mountContent } from '../src/behaviors/mount-content.ts'
+import { mountContent, mountParts } from '../src/behaviors/mount-content.ts'
 
 mountContent(document)
+mountParts(document)

@@ -51,6 +51,7 @@ export {
   type JobSettings,
   type ServerSettings,
 } from './parse-server-settings.ts'
+export { mintJsonToDocsJson } from './mint-json-to-docs-json.ts'
 export { buildSiteTree } from './build-site-tree.ts'
 export { configJsonSchema, serverJsonSchema, settingsJsonSchema } from './json-schema.ts'
 export {

@@ -69,6 +69,17 @@ export type PolicySettings = Readonly<
   Partial<Record<'connect' | 'script' | 'style' | 'font' | 'img' | 'frame' | 'media', readonly string[]>>
 >
 
+/** Modules of plugins, components and files that octavo.config.json names; a plugin may have options. */
+export interface ModuleSettings {
+  readonly remarkPlugins: readonly PluginSetting[]
+  readonly rehypePlugins: readonly PluginSetting[]
+  readonly components: readonly string[]
+  readonly outputs?: string
+}
+
+/** A module, or a module and its options. */
+export type PluginSetting = string | readonly [string, Readonly<Record<string, unknown>>]
+
 /** octavo.config.json: settings of Octavo beyond docs.json. All of them have command-line options. */
 export interface Settings extends PartSettings {
   /** Address of the published site, without a slash at its end. */
@@ -81,6 +92,8 @@ export interface Settings extends PartSettings {
   readonly remote: readonly string[]
   readonly rules?: DiagnosticRules
   readonly publish?: PublishSettings
+  /** Absent when the settings name no modules. */
+  readonly modules?: ModuleSettings
 }
 
 /** Returns the settings of a project; diagnostics are those of docs.json, wrong values are left out. */
@@ -106,6 +119,10 @@ export function parseSettings(file: SourceFile): Checked<Settings> {
     publish,
     api,
     images,
+    remarkPlugins,
+    rehypePlugins,
+    components,
+    outputs,
   } = checked.value ?? {}
   const settings = withoutUndefined({
     site: site?.replace(/\/+$/, ''),
@@ -123,8 +140,21 @@ export function parseSettings(file: SourceFile): Checked<Settings> {
     publish,
     api,
     images: images && imageSettings(images),
+    modules: moduleSettings({ remarkPlugins, rehypePlugins, components, outputs }),
   })
   return { value: { ...settings, remote: remote.map(plainOrigin) }, diagnostics: found }
+}
+
+/** Undefined when no module is named. */
+function moduleSettings({
+  remarkPlugins = [],
+  rehypePlugins = [],
+  components = [],
+  outputs,
+}: { readonly [Key in keyof ModuleSettings]?: ModuleSettings[Key] | undefined }): ModuleSettings | undefined {
+  const count = remarkPlugins.length + rehypePlugins.length + components.length
+  if (count === 0 && outputs === undefined) return undefined
+  return { remarkPlugins, rehypePlugins, components, ...(outputs !== undefined && { outputs }) }
 }
 
 const imageSettings = ({ formats, widths }: ImageSettings): ImageSettings => ({

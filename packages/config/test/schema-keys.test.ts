@@ -144,6 +144,10 @@ describe('the schema of docs.json', () => {
       'repository',
       'feedback',
       'publish',
+      'remarkPlugins',
+      'rehypePlugins',
+      'components',
+      'outputs',
       'rules',
     ])
     expect(Object.keys(properties?.['proxy']?.properties ?? {})).toEqual(['url', 'allow'])

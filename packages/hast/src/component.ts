@@ -81,6 +81,7 @@ export interface ComponentReport {
     | 'component/bad-prop'
     | 'component/misplaced'
     | 'component/duplicate'
+    | 'component/failed'
   readonly message: string
   readonly help?: string | undefined
 }

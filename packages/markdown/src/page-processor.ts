@@ -1,6 +1,6 @@
 import { serialize } from '@octavo/hast'
 import type { Root as HastRoot } from 'hast'
-import type { Root } from 'mdast'
+import type { Nodes, Root } from 'mdast'
 import remarkRehype, { type Options } from 'remark-rehype'
 import { unified, type Processor, type Plugin } from 'unified'
 import { remarkBoundDepth } from './cut-depth.ts'
@@ -23,6 +23,8 @@ import './file-data.ts'
  * 2. `pageProcessor`     mdast → hast (`contentProcessor` for props and descriptions)
  * 3. `htmlProcessor`     hast → HTML, when the islands of the page are rendered
  *
+ * Plugins of the author (`plugins/`) run between 1 and the linking of imports, and between 2 and 3.
+ *
  * Variables are filled in before the text is parsed (`prepareMdx`), imports are linked between 1 and 2
  * (`resolveImports`): neither is a change of a tree. Ids of headings and components, holes, and the highlighting of
  * code are made by the handlers, because components get them as values.
@@ -38,7 +40,14 @@ export const mdxProcessor = (parser: ParsingProcessor): MdxProcessor =>
 /** A processor that parses and transforms, but makes no hast. */
 export type MdxProcessor = Processor<Root, Root, Root>
 
-const rendering: Options = { handlers, unknownHandler: () => undefined }
+/** Nodes of plugins name their element (`data.hName`), or have only content; anything else is left out. */
+const renderUnknown: Options['unknownHandler'] = (state, node: Nodes) => {
+  if (node.data?.hName === undefined) return undefined
+  const children = 'children' in node ? state.all(node) : []
+  return state.applyData(node, { type: 'element', tagName: 'div', properties: {}, children })
+}
+
+const rendering: Options = { handlers, unknownHandler: renderUnknown }
 
 /** mdast → hast of content that is no page: snippets, props, descriptions. */
 export const contentProcessor = unified().use(remarkRehype, rendering).freeze()

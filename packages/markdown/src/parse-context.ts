@@ -3,6 +3,7 @@ import type { EngineName } from './engines/with-reference.ts'
 import type { RenderIslands } from './islands/author-code.ts'
 import type { JobLimits } from './page/limit-jobs.ts'
 import type { PageFrame, SiteTools } from './page/page-tools.ts'
+import type { PagePlugins } from './plugins/page-plugins.ts'
 import type { Evaluate } from './values.ts'
 
 /** The options for parsing all pages of a site. */
@@ -16,6 +17,8 @@ export interface ParseContext extends JobLimits {
   readonly math?: boolean | undefined
   /** Default `satteri`. */
   readonly engine?: EngineName | undefined
+  /** Plugins of the author; absent where there are none. */
+  readonly plugins?: PagePlugins | undefined
   /** Renders content without a static value; absent where no code of authors may run. */
   readonly renderIslands?: RenderIslands | undefined
   /** Replaces the static evaluator; see {@link Evaluate}. */

@@ -17,6 +17,7 @@ import { parseMdast, recoverMdast } from './parse-mdast.ts'
 import { prepareMdx, type PreparedText } from './prepare-mdx.ts'
 import { splitFrontMatter } from './split-front-matter.ts'
 import type { MdxError } from './mdx-error.ts'
+import type { SyntaxExtensions } from './plugins/page-plugins.ts'
 import { syntaxHelp } from './syntax-help.ts'
 
 /** The options for parsing a module. */
@@ -27,6 +28,8 @@ export interface ModuleOptions {
   readonly variables: Readonly<Record<string, string>>
   /** Whether `$` opens formulas; default true. */
   readonly math?: boolean | undefined
+  /** Syntax of plugins; needs the reference engine. */
+  readonly syntax?: SyntaxExtensions | undefined
 }
 
 /**
@@ -57,6 +60,16 @@ export function parseMdx(
     value: createModule(file, prepared, { tree: parsed.tree, programs }),
     diagnostics: [...prepared.diagnostics, ...toDiagnostics(file, prepared, parsed.errors)],
   }
+}
+
+/** Returns a module with another tree, which plugins have made of its own; the module itself when that has wrong code. */
+export function withTree(module: Module, tree: Root): Checked<Module> {
+  const programs = readPrograms(tree)
+  if ('message' in programs) {
+    const diagnostic = toDiagnostics(module.file, module.prepared, [programs])
+    return { value: module, diagnostics: diagnostic }
+  }
+  return { value: { ...module, tree, programs, ...collectDefinitions(tree) }, diagnostics: [] }
 }
 
 /** The statements of a tree, in order; an error for the first block that is no JavaScript. */

@@ -1,7 +1,7 @@
 import type { Content, Template } from '@octavo/hast'
-import { spanOfFile, type Checked, type Diagnostic, type Span } from '@octavo/source'
+import { spanOfFile, type Checked, type Diagnostic, type SourceFile, type Span } from '@octavo/source'
 import { pageToMarkdown } from './copy/page-to-markdown.ts'
-import { withReference, type Reference } from './engines/with-reference.ts'
+import { withReference, type EngineName, type Reference } from './engines/with-reference.ts'
 import { evaluateExpression } from './evaluate/evaluate-expression.ts'
 import { createBudget, useBudget } from './evaluate/page-budget.ts'
 import { findIgnores } from './find-ignores.ts'
@@ -16,6 +16,10 @@ import { assemblePage } from './page/assemble-page.ts'
 import { failedPage } from './page/failed-page.ts'
 import { limitJobs, reportLimit, type RunJob, tooDeep, withinStack } from './page/limit-jobs.ts'
 import type { PageIgnore, ParsedPage } from './parsed-page.ts'
+import { parseModule, type ModuleOptions } from './parse-module.ts'
+import { plugModules, type PluggedModules } from './plugins/plug-modules.ts'
+import { plugTree } from './plugins/plug-tree.ts'
+import { syntaxOf } from './plugins/page-plugins.ts'
 import { readFrontMatter } from './read-front-matter.ts'
 import { PageLimit } from './render/page-limit.ts'
 import { renderPage } from './render/render.ts'
@@ -30,12 +34,14 @@ const SIZE_LIMIT = 5_000_000
  *
  * 1. `beginPage`: front matter is read
  * 2. `loadGrammars`: grammars of its languages and themes of its blocks are loaded
- * 3. `linkPage`: the page and its imports are parsed and linked
- * 4. `renderTree`: the tree is rendered as hast by `pageProcessor`
- * 5. `finishIslands`: content without a static value is rendered by the page's own code, where that may run
- * 6. `finishPage`: the Markdown copy is written from the same tree, and the parts of the page are assembled
+ * 3. `plugFiles`: with remark plugins of the author, the page and its imports are parsed, and the plugins run
+ * 4. `linkPage`: the page and its imports are parsed and linked
+ * 5. `renderTree`: the tree is rendered as hast by `pageProcessor`
+ * 6. `plugTree`: rehype plugins of the author run
+ * 7. `finishIslands`: content without a static value is rendered by the page's own code, where that may run
+ * 8. `finishPage`: the Markdown copy is written from the same tree, and the parts of the page are assembled
  *
- * 3, 4 and, without islands, 6 are one job, because each job starts a thread that watches its time.
+ * 4, 5 and, without islands and plugins, 8 are one job, because each job starts a thread that watches its time.
  *
  * A page that cannot be parsed is its `mdx/syntax` and a body that shows it; the errors of a page are never thrown.
  */
@@ -43,14 +49,15 @@ export async function parsePage(source: PageSource, context: ParseContext): Prom
   const begun = beginPage(source, context)
   if (source.file.text.length > (context.sizeLimit ?? SIZE_LIMIT)) return tooLarge(begun)
   await loadGrammars(begun)
-  const made = await withReference(context.engine ?? 'satteri', (reference) =>
-    begun.limited(() => linkAndRender(begun, reference)),
+  const parsed = await plugFiles(begun)
+  const made = await withReference(engineOf(context), (reference) =>
+    begun.limited(() => linkAndRender(begun, { reference, parsed })),
   )
   if (made instanceof PageLimit) return tooMuch(begun, made)
   const { linker, rendered } = made
   if (!rendered) return failed(begun, linker.diagnostics)
   const { page, tree } = rendered
-  const finished = rendered.islands && tree ? await finishLater(page, tree) : rendered.finished
+  const finished = rendered.unfinished && tree ? await finishLater(page, tree) : rendered.finished
   if (finished instanceof PageLimit) return tooMuch(begun, finished)
   const ignores = ignoresOf(page)
   const diagnostics = [...linker.diagnostics, ...ignores.diagnostics]
@@ -102,16 +109,48 @@ interface MadePage {
   readonly rendered: RenderedTree | undefined
 }
 
-function linkAndRender(begun: BegunPage, reference: Reference | undefined): MadePage {
-  const linker = linkPage(begun, reference)
+interface Linking {
+  readonly reference: Reference | undefined
+  readonly parsed: PluggedModules | undefined
+}
+
+function linkAndRender(begun: BegunPage, linking: Linking): MadePage {
+  const linker = linkPage(begun, linking)
   const page = toLinkedPage(begun, linker)
   return { linker, rendered: page && renderTree(page) }
 }
 
-function linkPage({ source, context, frontMatter }: BegunPage, reference: Reference | undefined): Linker {
-  const { engine = 'satteri', variables = {}, math, evaluate = evaluateExpression } = context
+function linkPage(begun: BegunPage, { reference, parsed }: Linking): Linker {
+  const { source, context, frontMatter } = begun
+  const { evaluate = evaluateExpression } = context
   const globals = { user: { __proto__: null }, frontmatter: frontMatter.value.raw }
-  return resolveImports(source, { engine, reference, variables, math, globals, evaluate })
+  return resolveImports(source, { ...moduleOptions(context), reference, globals, evaluate, parsed })
+}
+
+/** How the files of a page are parsed. */
+function moduleOptions(context: ParseContext): ModuleOptions {
+  const { variables = {}, math, plugins } = context
+  return { engine: engineOf(context), variables, math, syntax: plugins && syntaxOf(plugins.remark) }
+}
+
+/** Syntax that plugins add is read by the reference alone. */
+const engineOf = ({ engine = 'satteri', plugins }: ParseContext): EngineName =>
+  plugins && syntaxOf(plugins.remark) ? 'remark' : engine
+
+/** Parses the files of a page and runs the remark plugins over them; undefined without plugins. */
+async function plugFiles(begun: BegunPage): Promise<PluggedModules | undefined> {
+  const { source, context, frontMatter, limited } = begun
+  const { plugins } = context
+  if (!plugins || plugins.remark.length === 0) return undefined
+  const options = moduleOptions(context)
+  const parse = async (file: SourceFile) => {
+    const parsed = await withReference(options.engine, (reference) =>
+      limited(() => parseModule(file, { ...options, reference })),
+    )
+    return parsed instanceof PageLimit ? undefined : parsed
+  }
+  const files = [source.file, ...source.modules.values()]
+  return plugModules(files, { plugins, matter: frontMatter.value.raw, parse })
 }
 
 /** A page whose imports are linked. */
@@ -134,24 +173,29 @@ function toLinkedPage(begun: BegunPage, linker: Linker): LinkedPage | undefined 
 interface RenderedTree {
   readonly page: LinkedPage
   readonly tree: readonly Content[] | undefined
-  /** Whether placeholders of islands are still to be filled. */
-  readonly islands: boolean
-  /** The page, where nothing is to be filled. */
+  /** Whether plugins are still to run, or placeholders of islands to be filled. */
+  readonly unfinished: boolean
+  /** The page, where nothing is left to do. */
   readonly finished: Checked<ParsedPage> | undefined
 }
 
 function renderTree(page: LinkedPage): RenderedTree {
   const { ctx, context } = page
   const tree = withinStack(() => renderPage(ctx, context.frame))
-  const islands = ctx.r.islands.drafts.length > 0
-  const finished = tree && !islands ? finishPage(page, tree, NO_ISLANDS) : undefined
-  return { page, tree, islands, finished }
+  const unfinished = ctx.r.islands.drafts.length > 0 || context.plugins !== undefined
+  const finished = tree && !unfinished ? finishPage(page, tree, NO_ISLANDS) : undefined
+  return { page, tree, unfinished, finished }
 }
 
 const NO_ISLANDS: FinishedIslands = { contents: new Map(), code: undefined }
 
-async function finishLater(page: LinkedPage, tree: readonly Content[]) {
-  const islands = await runIslands(page)
+async function finishLater(page: LinkedPage, rendered: readonly Content[]) {
+  const { context, source, frontMatter, ctx } = page
+  const { plugins } = context
+  const { tools } = ctx.r
+  const matter = frontMatter.value.raw
+  const tree = plugins ? await plugTree(rendered, { plugins, file: source.file, matter, tools }) : rendered
+  const islands = ctx.r.islands.drafts.length > 0 ? await runIslands(page) : NO_ISLANDS
   return page.limited(() => finishPage(page, tree, islands))
 }
 

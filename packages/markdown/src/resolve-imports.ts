@@ -16,6 +16,7 @@ import { createScope, lazily, lookUp, type Scope, type ScopeHome } from './evalu
 import { legacyPaths, resolveSpecifier } from './list-imports.ts'
 import type { PageSource } from './page-source.ts'
 import { parseModule, type ModuleOptions } from './parse-module.ts'
+import type { PluggedModules } from './plugins/plug-modules.ts'
 import { opaqueValue, snippetValue, type Evaluate } from './values.ts'
 
 /** Options that the modules of a page share, besides those of parsing. */
@@ -23,6 +24,8 @@ export interface LinkOptions extends ModuleOptions {
   /** Names that every page has, besides its own. */
   readonly globals?: Readonly<Record<string, unknown>>
   readonly evaluate: Evaluate
+  /** Files that are parsed already. */
+  readonly parsed?: PluggedModules | undefined
 }
 
 /**
@@ -69,13 +72,14 @@ interface Linking {
 
 function link(file: SourceFile, linking: Linking): LinkedModule | undefined {
   if (linking.known.has(file.path)) return linking.known.get(file.path)
-  const { value: module, diagnostics } = parseModule(file, linking.options)
+  const { options } = linking
+  const { value: module, diagnostics } = options.parsed?.get(file.path) ?? parseModule(file, options)
   linking.diagnostics.push(...diagnostics)
   if (!module) {
     linking.known.set(file.path, undefined)
     return undefined
   }
-  const { globals, evaluate } = linking.options
+  const { globals, evaluate } = options
   const home: ScopeHome = { path: file.path, imports: new Map() }
   // Names that a snippet neither declares nor imports are those of the page.
   const scope: Scope = { ...createScope(linking.page.scope ?? createScope(undefined, globals)), home }

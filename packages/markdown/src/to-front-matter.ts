@@ -40,6 +40,13 @@ const FLAG_KEYS: Readonly<Record<string, keyof FrontMatter>> = {
 const OTHER_KEYS: readonly string[] =
   'mode playground icon iconType boost keywords related groups contextual canonical robots'.split(' ')
 
+/** Keys of front matter that the format knows, but those of meta tags. */
+export const frontMatterKeys: readonly string[] = [
+  ...Object.keys(TEXT_KEYS),
+  ...Object.keys(FLAG_KEYS),
+  ...OTHER_KEYS,
+]
+
 const MODES: readonly PageMode[] = ['default', 'wide', 'custom', 'frame', 'center', 'assistant']
 const PLAYGROUNDS: readonly string[] = ['interactive', 'simple', 'none', 'auth']
 /** Keys of meta tags. */

@@ -6,7 +6,7 @@ import { childRef } from './node-ref.ts'
 
 /**
  * Reports errors that no JSON Schema can find: path templates without parameters and the reverse, repeated
- * operation ids.
+ * operation ids, operations without description.
  */
 export function checkOperations(document: ApiDocument, loaded: LoadedFiles): readonly Diagnostic[] {
   const ids = new Map<string, Operation>()
@@ -14,7 +14,18 @@ export function checkOperations(document: ApiDocument, loaded: LoadedFiles): rea
     ...(operation.kind === 'operation' ? checkPath(operation, loaded) : []),
     ...checkId(operation, { ids, loaded }),
     ...checkSchemes(operation, { document, loaded }),
+    ...checkWords(operation, loaded),
   ])
+}
+
+/** Readers need more than a method and a path. */
+function checkWords(operation: Operation, loaded: LoadedFiles): readonly Diagnostic[] {
+  if (operation.excluded || (operation.description ?? '').trim() !== '') return []
+  const message = `"${operationName(operation)}" has no description`
+  const help = 'add "description": what the operation does, and when to use it'
+  return [
+    createDiagnostic('api/no-description', message, { span: spanOfNode(loaded, operation.at, 'key'), help }),
+  ]
 }
 
 function checkPath(operation: Operation, loaded: LoadedFiles): readonly Diagnostic[] {

@@ -77,7 +77,7 @@ function hasOne(document: NamedContext, roots: readonly FieldRoot[], id: string)
         rest === text || (rest.startsWith(`${text}.`) && search(own, rest.slice(text.length + 1), direction))
       )
     }
-    const named = namedIn(node).filter((one) => !isLeftOut(document, one, direction))
+    const named = namedIn(node).filter((one) => !isLeftOut(document, one, { direction, path: document.path }))
     return named.some(isHere) || without(node).some((inner) => search(inner, rest, direction))
   }
   return roots.some(({ starts, schema, direction = 'both' }) =>

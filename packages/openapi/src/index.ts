@@ -49,9 +49,16 @@ export {
   sampleLanguages,
   type CodeSample,
 } from './samples/sample-languages.ts'
+export { storedSamples } from './samples/stored-samples.ts'
 export { sampleLanguageNames, sampleLanguageOf } from './samples/sample-language-names.ts'
+export { checkBreaking, removedDescription } from './breaking/check-breaking.ts'
 export { validateApi } from './validate-api.ts'
-export { operationToMarkdown, requestToMarkdown, schemaToMarkdown } from './operation-to-markdown.ts'
+export {
+  operationToMarkdown,
+  requestToMarkdown,
+  samplesToMarkdown,
+  schemaToMarkdown,
+} from './operation-to-markdown.ts'
 export * from './asyncapi/async-document.ts'
 export {
   channelTitle,

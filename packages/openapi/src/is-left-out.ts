@@ -20,16 +20,27 @@ const NAMED = /^\/(?:components\/schemas|definitions)\//
  * nothing of them is left out. Source: OpenAPI 3.0.4 section 4.7.24.2.
  */
 export function isLeftOut(
-  document: NamedContext,
+  document: SchemaContext,
   { schema }: Pick<SchemaProperty, 'schema'>,
-  direction: FieldDirection,
+  { direction, path }: { readonly direction: FieldDirection; readonly path: string },
 ): boolean {
   if (direction === 'both') return false
-  return isOnPage(schema, document.path) && isOneWay(flagsOf(document, schema), direction)
+  return isOnPage(schema, path) && isOneWay(flagsOf(document, schema), direction)
+}
+
+/** Flags by description and schema: pages of one description ask for those of the same components. */
+const flags = new WeakMap<SchemaContext, WeakMap<SchemaSource, Flags>>()
+
+function flagsOf(document: SchemaContext, schema: SchemaSource): Flags {
+  const known = flags.get(document) ?? new WeakMap<SchemaSource, Flags>()
+  flags.set(document, known)
+  const found = known.get(schema) ?? readFlags(document, schema)
+  known.set(schema, found)
+  return found
 }
 
 /** A schema that refers to no other has its flags itself; most have, and a view of each would take far longer. */
-function flagsOf(document: NamedContext, schema: SchemaSource): Flags {
+function readFlags(document: SchemaContext, schema: SchemaSource): Flags {
   const [only] = schema
   const value = schema.length === 1 && only && nodeAt(document, only)?.value
   if (!isRecord(value) || COMPOSED.some((key) => key in value)) return viewSchema(document, schema)

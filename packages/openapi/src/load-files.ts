@@ -261,7 +261,7 @@ function missing(path: SitePath): Diagnostic {
 
 /** Returns the span of a part of a loaded file, or of its key with `part` set to `key`. */
 export function spanOfNode(
-  { sources, nodes }: LoadedFiles,
+  { sources, nodes }: Pick<LoadedFiles, 'sources' | 'nodes'>,
   ref: NodeRef,
   part: 'key' | 'value' = 'value',
 ): Span {

@@ -7,6 +7,7 @@ import { childRef, pointerTokens, type NodeRef } from './node-ref.ts'
 import { fencedCode, fencedYaml, leftOutSentence, usedComponents } from './used-components.ts'
 import { operationToRequest, type RequestOptions } from './request/operation-to-request.ts'
 import { bash } from './samples/languages/bash.ts'
+import { storedSamples } from './samples/stored-samples.ts'
 
 /**
  * Returns the Markdown copy of an operation's page: its part of the description, with the components it uses,
@@ -36,6 +37,19 @@ export function requestToMarkdown(
   if (operation.kind === 'webhook') return ''
   // cURL sends every request.
   return fencedCode(bash.write(operationToRequest(document, operation, options)) ?? '', 'bash cURL')
+}
+
+/** The request in the languages of `keys` other than curl for the copy of a page, in a fence each; empty for webhooks. */
+export function samplesToMarkdown(
+  operation: Operation,
+  document: ApiDocument,
+  { keys, ...options }: RequestOptions & { readonly keys: readonly string[] },
+): string {
+  const others = keys.filter((key) => key !== bash.key)
+  if (operation.kind === 'webhook' || others.length === 0) return ''
+  return storedSamples(operationToRequest(document, operation, options), others)
+    .map(({ language, code }) => fencedCode(code, `${language.grammar} ${language.label}`))
+    .join('\n')
 }
 
 /** The part of a description that a copy shows, and the pointers of components that it leaves out. */

@@ -47,7 +47,7 @@ export const isDescribed = ({ summary, description, externalDocs }: ApiTag): boo
 export function partsOfTag(document: DescribedApi, name: string): readonly ApiPart[] {
   const names = new Set([name])
   for (const outer of names) for (const tag of document.tags) if (tag.parent === outer) names.add(tag.name)
-  return apiParts(document).filter((part) => isListed(part) && part.tags.some((tag) => names.has(tag)))
+  return apiParts(document).filter((part) => part.tags.some((tag) => names.has(tag)) && isListed(part))
 }
 
 /** Returns the tags of a description that have a page, by name: described ones with parts in the sidebar. */

@@ -1,4 +1,5 @@
 import { createDiagnostic, type Diagnostic, type SitePath } from '@octavo/source'
+import { checkExamples } from './check-examples.ts'
 import { checkOperations } from './check-operations.ts'
 import { checkSchemas } from './check-schemas.ts'
 import { isRecord } from './json-fields.ts'
@@ -10,11 +11,12 @@ import { structuralErrors, violation, type StructuralError } from './structural-
 
 /**
  * Validates a description against its specification. Reports violations as `api/invalid` warnings in the
- * order of the file; empty for files that cannot be read, which `loadApi` reports.
+ * order of the file, operations without description and examples that do not fit their schema; empty for files that cannot be read, which `loadApi` reports.
  *
  * 1. `loadFiles`, as for pages
  * 2. `checkOperations`: path parameters, repeated ids; `checkSchemas`: parts that exclude each other
- * 3. swagger-parser resolves and validates a masked copy, which holds only files of the project
+ * 3. `checkExamples`: examples against their schemas, by ajv
+ * 4. swagger-parser resolves and validates a masked copy, which holds only files of the project
  */
 export async function validateApi(
   path: SitePath,
@@ -30,6 +32,7 @@ export async function validateApi(
   return [
     ...checkOperations(document, loaded),
     ...checkSchemas(document, loaded),
+    ...(await checkExamples(document, loaded)),
     ...(await validateWithParser(path, loaded, dialect.dialect)),
   ]
 }

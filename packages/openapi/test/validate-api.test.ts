@@ -12,9 +12,10 @@ function validate(files: Readonly<Record<string, unknown>>) {
 const messages = async (files: Readonly<Record<string, unknown>>) =>
   (await validate(files)).map(({ message }) => message)
 
-describe('a sound description', () => {
-  const operation = { responses: { 200: { description: 'ok' } } }
+const responses = { 200: { description: 'ok' } }
+const operation = { description: 'What it does.', responses }
 
+describe('a sound description', () => {
   test.each(['3.0.3', '3.1.0', '3.1.9', '3.2.0'])('of %s has no errors', async (openapi) => {
     expect(await validate({ 'a.json': { ...good, openapi, paths: { '/a': { get: operation } } } })).toEqual(
       [],
@@ -31,7 +32,7 @@ describe('a sound description', () => {
     const files = {
       'api/a.json': { ...good, paths: { '/a': { $ref: 'paths/my%20a.yaml' } } },
       'api/paths/my a.yaml':
-        'get:\n  responses:\n    "200":\n      description: ok\n      content: {application/json: {schema: {$ref: "../s.yaml"}}}\n',
+        'get:\n  description: What it does.\n  responses:\n    "200":\n      description: ok\n      content: {application/json: {schema: {$ref: "../s.yaml"}}}\n',
       'api/s.yaml': 'type: object\nproperties: {child: {$ref: s.yaml}}\n',
     }
     expect(await validate(files)).toEqual([])
@@ -73,12 +74,12 @@ describe('a sound description', () => {
 describe('errors', () => {
   test('a wrong value is reported with its location', async () => {
     const text =
-      'openapi: 3.1.0\ninfo: {title: T, version: "1"}\npaths:\n  /a:\n    get:\n      responses: {"200": {description: ok}}\n      tags: yes\n'
+      'openapi: 3.1.0\ninfo: {title: T, version: "1"}\npaths:\n  /a:\n    get:\n      description: a\n      responses: {"200": {description: ok}}\n      tags: yes\n'
     const [fault] = await validate({ 'a.yaml': text })
     expect(fault).toMatchObject({
       code: 'api/invalid',
       severity: 'warning',
-      span: { path: 'a.yaml', start: { line: 7 } },
+      span: { path: 'a.yaml', start: { line: 8 } },
     })
     expect(fault?.message).toContain('"tags"')
   })
@@ -95,19 +96,18 @@ describe('errors', () => {
   })
 
   test('path parameters that do not fit, repeated ids, unknown security schemes', async () => {
-    const responses = { 200: { description: 'ok' } }
     const files = {
       'a.json': {
         ...good,
         paths: {
           '/a/{userId}': {
             get: {
+              ...operation,
               operationId: 'same',
-              responses,
               parameters: [{ name: 'userid', in: 'path', required: true, schema: {} }],
             },
           },
-          '/b': { get: { operationId: 'same', responses, security: [{ none: [] }] } },
+          '/b': { get: { ...operation, operationId: 'same', security: [{ none: [] }] } },
         },
       },
     }

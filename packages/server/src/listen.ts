@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { readerNetwork } from './reader-network.ts'
+import { createReplaceableListener } from './replaceable-listener.ts'
 
 /** Options for the address and the limits of a server. */
 export interface ListenOptions {
@@ -15,6 +16,8 @@ export interface ListenOptions {
 /** A server that listens. */
 export interface Listening {
   readonly port: number
+  /** Gives all further requests to another listener; resolves when the responses of the one before have ended. */
+  replace(listener: RequestListener): Promise<void>
   /** Stops accepting, lets open responses finish, and cuts them at the deadline (milliseconds). */
   close(deadlineMs: number): Promise<void>
 }
@@ -51,12 +54,13 @@ export async function listen(handler: RequestListener, options: ListenOptions): 
   }
 }
 
-async function listenOn(handler: RequestListener, port: number, options: ListenOptions): Promise<Listening> {
+async function listenOn(first: RequestListener, port: number, options: ListenOptions): Promise<Listening> {
+  const { listener, replace } = createReplaceableListener(first)
   const servers: Server[] = []
   let actual = port
   try {
     for (const address of options.host === undefined ? loopback : [options.host]) {
-      const server = await startServer(handler, { ...options, port: actual, host: address })
+      const server = await startServer(listener, { ...options, port: actual, host: address })
       if (!server) continue
       servers.push(server)
       actual = portOf(server)
@@ -67,6 +71,7 @@ async function listenOn(handler: RequestListener, port: number, options: ListenO
   }
   return {
     port: actual,
+    replace,
     close: async (deadlineMs) => {
       await Promise.all(servers.map((server) => closeServer(server, deadlineMs)))
     },

@@ -1,3 +1,7 @@
+import type { EditorFacts } from './edit/editor-facts.ts'
+import type { MovePlan, MoveRequest } from './move/move-files.ts'
+import type { OutlinedBook } from './export/outline/book-outline.ts'
+import { buildAnswers, createBuildParts, unreadable } from './build-parts.ts'
 import { fileOf } from './plan/routes/route.ts'
 import type { SiteSettings } from './plan/settings/site-settings.ts'
 import type { SitePages } from './plan/pages/site-pages.ts'
@@ -6,22 +10,12 @@ import type { MockAnswer, MockRequest } from '@octavo/openapi'
 import { compareDiagnostics, type Checked, type Diagnostic } from '@octavo/source'
 import { openRestrictedPages } from './check/pages/check-restricted.ts'
 import { checkPlan } from './check/check-plan.ts'
-import { checkEverything } from './check/check-everything.ts'
-import { createSiteSearch } from './emit/search/search.ts'
+import { checkEverything, type CheckOptions } from './check/check-everything.ts'
 import { finalRedirects } from './plan/redirects/final-redirects.ts'
-import { createPictureSizes } from './assets/pictures/picture-sizes.ts'
 import { createDescriptionPort } from './load/descriptions/description-file.ts'
 import { loadConfig } from './load/load-config.ts'
 import { isContentPage, type OutputFile } from './output/output-file.ts'
-import { listPages, type PageFacts } from './emit/page-facts.ts'
-import { moveFiles, type MovePlan, type MoveRequest } from './move/move-files.ts'
-import { createPageDates } from './plan/pages/page-dates.ts'
-import { createPageIslands } from './view/page/page-islands.ts'
-import { createFragmentFinder } from './render/find-fragment.ts'
-import { createSchemaFragments } from './render/schema-fragments.ts'
-import { createPageStyles } from './render/page-styles.ts'
-import { createPageParser } from './parse/page-parser.ts'
-import { createPageRecords, withRecords } from './parse/records/page-records.ts'
+import { listPages } from './emit/list-pages.ts'
 import { siteKey } from './parse/records/site-key.ts'
 import {
   createEngineState,
@@ -29,6 +23,9 @@ import {
   type EngineState,
   type Renderers,
 } from './assets/engine/page-engine.ts'
+import { extraOutputs } from './emit/extra-outputs.ts'
+import { createFinders, outputSite, withExtra, type LateFinder } from './emit/find-output.ts'
+import type { PageFacts } from './load/output-site.ts'
 import { planOutputs } from './emit/plan-outputs.ts'
 import { planSite } from './prepare/plan-site.ts'
 import type { Site } from './prepare/site.ts'
@@ -57,12 +54,16 @@ export interface SiteBuild {
   /** False without a readable configuration or a page. Nothing may be written then. */
   readonly writable: boolean
   /**
-   * Parses every page and checks every link; returns all diagnostics of the site by file and position. With `validate`,
-   * API descriptions are also checked against the schemas of their specification.
+   * Parses every page and checks every link; returns all diagnostics of the site by file and position. The options name what
+   * only `octavo check` looks at.
    */
-  check(options?: { readonly validate?: boolean }): Promise<readonly Diagnostic[]>
+  check(options?: CheckOptions): Promise<readonly Diagnostic[]>
   /** Returns everything that changes when a page, a file or a folder is moved; nothing is written. */
   move(request: MoveRequest): Promise<MovePlan>
+  /** What an editor offers and explains; undefined when the site is not writable. */
+  editor(): EditorFacts | undefined
+  /** Returns the pages of the site, or of one of its sections, as a book. */
+  outline(section?: string): Promise<OutlinedBook>
   /** The pages of the site, in the order of the plan; empty when the site is not writable. */
   readonly pages: readonly PageFacts[]
   readonly redirects: readonly ManifestRedirect[]
@@ -79,7 +80,11 @@ export interface SiteBuild {
   mock(request: MockRequest): Promise<MockAnswer>
   /** Finds a schema fragment by its route, also of pages that were not rendered yet. */
   findFragment(route: string): Promise<OutputFile | undefined>
+  /** Finds any file by its route, also one that is known only when a page was rendered. */
+  findOutput(route: string): Promise<OutputFile | undefined>
   readonly base: string
+  /** Origin of the site; absent when its address is unknown. */
+  readonly origin?: string
   /** Text of a project file, for code frames. */
   sourceText(path: string): string | undefined
   /** By kind of output; `restricted` are the pages for groups of readers that everybody can read. */
@@ -118,7 +123,9 @@ async function buildSite(ports: SitePorts, options: BuildOptions, state: Builder
   const scope = { ports, options, reader, engine: state.engine, excluded }
   const planned = await planSite(loaded.value, scope, loaded.diagnostics)
   const planDiagnostics = await checkPlan(planned, loaded.value, reader)
-  const { site } = planned
+  const found: LateFinder = {}
+  const extra = await extraOutputs(options.hooks, outputSite(planned.site, found))
+  const site = withExtra(planned.site, extra.value)
   const isReadable = loaded.value.state !== 'unreadable'
   let madeKey: string | undefined
   const key = () =>
@@ -128,13 +135,14 @@ async function buildSite(ports: SitePorts, options: BuildOptions, state: Builder
     ports,
     reader,
     files: planned.files,
+    extra: extra.value,
     ...parts,
     allows: excluded?.allows,
   })
   const reportable = isReadable ? (diagnostics: readonly Diagnostic[]) => diagnostics : ofPagesAlone
   const known = [
     ...loaded.diagnostics,
-    ...reportable([...planned.diagnostics, ...planDiagnostics, ...outputs.diagnostics]),
+    ...reportable([...planned.diagnostics, ...planDiagnostics, ...extra.diagnostics, ...outputs.diagnostics]),
   ]
   const listed = new Set(site.plan.routes.flatMap((route) => (route.listed && fileOf(route)?.path) || []))
   const allDiagnostics = () =>
@@ -143,26 +151,23 @@ async function buildSite(ports: SitePorts, options: BuildOptions, state: Builder
   const { fetched } = state.engine
   const readDescription = createDescriptionPort({ reader, ports, fetched })
   const sourceOf = (path: string) => reader.known(path) ?? fetched.get(path)
-  const writable = isReadable && planned.isShown
+  const isWritable = isReadable && planned.isShown
+  const loadIconSets = async () => state.engine.renderers.iconSets
+  const finders = createFinders(site, outputs.value, parts)
+  found.find = finders.findOutput
   return {
     ...siteFacts(site, outputs.value, ports),
-    outputs: writable ? outputs.value : [],
-    pages: writable ? listPages(site) : [],
-    findFragment: createFragmentFinder(site, parts),
-    pageStyles: () =>
-      [parts.styles, parts.islands, parts.search, parts.fragments].flatMap((part) => part.outputs()),
+    ...finders,
+    outputs: isWritable ? outputs.value : [],
+    pages: isWritable ? listPages(site) : [],
     diagnostics: allDiagnostics(),
-    writable,
+    writable: isWritable,
+    ...buildAnswers({ site, parts, reader, files: planned.files, isReadable, isWritable, loadIconSets }),
     check: async (checks = {}) => {
-      const { parser, records, fragments, dates } = parts
-      const { files } = planned
-      const read = { reader, files, texts: sourceOf, readDescription }
-      const tools = { named, parser, records, fragments, dates, ...read }
-      const found = await checkEverything(site, tools, checks)
-      return [...allDiagnostics(), ...reportable(found)].toSorted(compareDiagnostics)
+      const read = { reader, files: planned.files, texts: sourceOf, readDescription }
+      const checked = await checkEverything(site, { named, ...parts, ...read }, checks)
+      return [...allDiagnostics(), ...reportable(checked)].toSorted(compareDiagnostics)
     },
-    move: async (request) =>
-      isReadable ? moveFiles(request, site, { parser: parts.parser, reader }) : unreadableMove,
     sourceText: (path) => sourceOf(path)?.text,
   }
 }
@@ -188,38 +193,6 @@ async function openReader(ports: SitePorts, options: BuildOptions, state: Builde
   return { reader, excluded }
 }
 
-interface PartsContext {
-  readonly ports: SitePorts
-  readonly reader: ProjectReader
-  readonly state: EngineState
-  readonly siteKey: () => string
-}
-
-/** Creates the parts of a build that parse pages and collect files while pages are rendered. */
-function createBuildParts(site: Site, { ports, reader, state, siteKey }: PartsContext) {
-  const parsed = createPageParser(site, { ports, reader, state })
-  const dates = createPageDates(ports)
-  const routes = site.plan.routes.filter(({ frontMatter }) => frontMatter.url === undefined)
-  // A run that only checks renders nothing that could be linked.
-  // With sign-in, pages are composed of parts that depend on other pages.
-  const records =
-    (site.options.checkOnly ?? false) || site.access
-      ? undefined
-      : createPageRecords({ ports, routes, dates, siteKey, textKey: parsed.keyOf })
-  const parser = records ? withRecords(parsed, records) : parsed
-  const fragments = createSchemaFragments(site, { ports, parser, ...(records && { siteKey }) })
-  return {
-    parser,
-    records,
-    fragments,
-    styles: createPageStyles(ports),
-    islands: createPageIslands(ports, site),
-    dates,
-    pictures: createPictureSizes(reader, state.pictureSizes),
-    search: createSiteSearch(site, { ports, parser, records, fragments }),
-  }
-}
-
 /** Returns the parts of a build that follow from the plan and the list of outputs. */
 function siteFacts(site: Site, outputs: readonly OutputFile[], { within }: Pick<SitePorts, 'within'>) {
   const proxy = proxyRules(site)
@@ -230,6 +203,7 @@ function siteFacts(site: Site, outputs: readonly OutputFile[], { within }: Pick<
     ...(proxy && { proxy }),
     mock: (request: MockRequest) => mockApi(site.descriptions, request, { within }),
     base: site.style.base,
+    ...(site.style.origin !== undefined && { origin: site.style.origin }),
     counts: countsOf(site, outputs),
   }
 }
@@ -255,8 +229,6 @@ function countsOf(site: SiteSettings & SitePages, outputs: readonly OutputFile[]
   }
 }
 
-const unreadableMove: MovePlan = { kind: 'error', message: 'docs.json cannot be read: run "octavo check"' }
-
 function unwritable(diagnostics: readonly Diagnostic[], reader: ProjectReader): SiteBuild {
   const sorted = diagnostics.toSorted(compareDiagnostics)
   return {
@@ -264,10 +236,13 @@ function unwritable(diagnostics: readonly Diagnostic[], reader: ProjectReader): 
     pages: [],
     pageStyles: () => [],
     findFragment: async () => undefined,
+    findOutput: async () => undefined,
     diagnostics: sorted,
     writable: false,
     check: async () => sorted,
-    move: async () => unreadableMove,
+    move: async () => unreadable,
+    editor: () => undefined,
+    outline: async () => unreadable,
     redirects: [],
     links: [],
     access: () => undefined,

@@ -2,8 +2,34 @@ export * from './load/ports.ts'
 export type { PageJob, PageThreads, ThreadedPage, ThreadSite } from './load/page-threads.ts'
 export * from './output/output-file.ts'
 export * from './builder.ts'
+export type { AddressState, RequestAddresses } from './check/links/external-links.ts'
+export type { EarlierFiles } from './check/check-breaking-changes.ts'
+export type { LintFiles, LintFinding, LintResult } from './check/content/check-wording.ts'
+export { planFixes, type FixPlan, type PlannedFix } from './fix/plan-fixes.ts'
+export { completePage } from './edit/complete-page.ts'
+export { completeSettings, settingTarget } from './edit/complete-settings.ts'
+export {
+  describePage,
+  headingOffset,
+  targetAt,
+  type Description,
+  type NamedTarget,
+} from './edit/describe-page.ts'
+export type { Completion, Completions, EditorFacts, EditorPage, EditorTarget } from './edit/editor-facts.ts'
 export type { MovePlan } from './move/move-files.ts'
-export type { PageFacts } from './emit/page-facts.ts'
+export { migrateProject, type MigrationResult } from './migrate/migrate-project.ts'
+export type { Migration } from './migrate/migration.ts'
+export type { OldProject, Unmoved } from './migrate/old-project.ts'
+export type { SiteKind } from './migrate/old-site.ts'
+export type { BookOutline, OutlinedBook } from './export/outline/book-outline.ts'
+export type { ExportedFile, OutputsByRoute } from './export/exported-file.ts'
+export { offlineFolder, type OfflineFolder } from './export/offline/offline-files.ts'
+export { epubFiles } from './export/epub/epub-files.ts'
+export { writeZip, type ZipEntry } from './assets/downloads/write-zip.ts'
+export { markdownFile, markdownFolder } from './export/markdown/markdown-bundle.ts'
+export type * from './load/site-hooks.ts'
+export type { AuthorPlugin, PagePlugins } from '@octavo/markdown'
+export type * from './load/output-site.ts'
 export { createRenderers, type Renderers } from './assets/engine/page-engine.ts'
 export type { AuthorCode, AuthorImport, RenderIslands, IslandTask, IslandOutcome } from '@octavo/markdown'
 export type { MockAnswer, MockBody, MockRequest } from '@octavo/openapi'
@@ -11,6 +37,7 @@ export { mediaType } from './output/media-type.ts'
 
 // What the commands need of the layers below, so that they import none of them.
 export { escapeHtml } from '@octavo/hast'
+export type { ComponentDefinition } from '@octavo/hast'
 export {
   configJsonSchema,
   parseSettings,

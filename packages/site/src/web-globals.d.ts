@@ -1,6 +1,8 @@
 // The few globals of the web platform that the build graph uses; every runtime has them; no others are allowed.
 declare class URL {
   constructor(url: string, base?: string)
+  static canParse(url: string, base?: string): boolean
+  readonly href: string
   readonly protocol: string
   readonly origin: string
   readonly host: string

@@ -170,10 +170,10 @@ const diagnosticsAbout = (diagnostics: readonly Diagnostic[], file: string) =>
 /** Each diagnostic once, as the commands print them. */
 const textsAbout = (diagnostics: readonly Diagnostic[], file: string) => [
   ...new Map(
-    diagnosticsAbout(diagnostics, file).map(({ code, message, span }) => [
-      JSON.stringify([code, message, span?.start, span?.end]),
-      message,
-    ]),
+    // These descriptions are as short as they can be.
+    diagnosticsAbout(diagnostics, file)
+      .filter(({ code }) => code !== 'api/no-description')
+      .map(({ code, message, span }) => [JSON.stringify([code, message, span?.start, span?.end]), message]),
   ).values(),
 ]
 

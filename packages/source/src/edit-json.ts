@@ -1,4 +1,4 @@
-import { applyEdits, modify } from 'jsonc-parser'
+import { applyEdits, getLocation, modify } from 'jsonc-parser'
 import type { JsonValue } from './json-value.ts'
 import type { Pointer } from './locate.ts'
 
@@ -14,4 +14,23 @@ export function editJson(text: string, pointer: Pointer, value: JsonValue): stri
     text,
     modify(text, [...pointer], value, { formattingOptions, isArrayInsertion: isInsertion }),
   )
+}
+
+/** A text of a JSON file that a position is in. */
+export interface JsonPosition {
+  /** The keys and indexes that lead to the text; the last one is that of a key itself. */
+  readonly pointer: Pointer
+  readonly isKey: boolean
+  /** UTF-16 offsets of the text without its quotes; `end` is exclusive. */
+  readonly start: number
+  readonly end: number
+}
+
+/** Returns the text at an offset of JSON, which may be damaged; undefined for a position outside of texts. */
+export function jsonPositionAt(text: string, offset: number): JsonPosition | undefined {
+  const { path, isAtPropertyKey, previousNode } = getLocation(text, offset)
+  if (previousNode?.type !== 'string') return undefined
+  const start = previousNode.offset + 1
+  const end = start + Math.max(0, previousNode.length - 2)
+  return offset < start || offset > end ? undefined : { pointer: path, isKey: isAtPropertyKey, start, end }
 }

@@ -8,13 +8,13 @@ const codesOf = (wanted: Severity) =>
 /** What a reader needs and cannot be shown. */
 const errors =
   'config/missing config/unreadable config/empty config/syntax config/missing-key config/unknown-theme ' +
-  'config/bad-ref nav/empty page/unreadable page/render page/limit page/too-large api/missing api/syntax ' +
-  'api/not-a-description api/too-large output/foreign output/unwritable output/locked'
+  'config/bad-ref config/code config/outputs nav/empty page/unreadable page/render page/limit page/too-large page/plugin-failed component/failed api/missing api/syntax ' +
+  'api/not-a-description api/too-large api/breaking output/foreign output/unwritable output/locked'
 
 /** What needs no action. */
 const notes =
   'config/legacy config/no-site-url config/no-dates config/low-contrast config/needs-setting ' +
-  'config/redirect-chain config/no-effect component/duplicate asset/not-resized asset/no-picture ' +
+  'config/redirect-chain config/no-effect component/duplicate link/redirected link/unconfirmed api/no-description asset/not-resized asset/no-picture ' +
   'asset/unportable-name asset/icon-stand-in content/code-language content/unused-image ' +
   'content/duplicate-title content/duplicate-description content/length content/stale-translation ' +
   'content/missing-version'

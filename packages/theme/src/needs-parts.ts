@@ -1,8 +1,8 @@
 /** Roots of the class names in `css/parts`; includes those of pictures, because they can be enlarged. */
-const ROOTS = 'badge|color|frame|image-actions|mermaid|prompt|tooltip|tree|update'
+const ROOTS = 'badge|color|frame|image-actions|mermaid|prompt|tile|tooltip|tree|update'
 
 /** Roots of class names that are in `dist/api.css` too. */
-const FIELD_ROOTS = 'expandable|field'
+const FIELD_ROOTS = 'expandable|field|tab-select'
 
 const partOf = (roots: string) =>
   new RegExp(`<img\\b|<[a-z][^>]* class="(?:[^"]* )?(?:${roots})(?:-[^"]*)?[ "]`)

@@ -145,6 +145,8 @@ export interface InlineView {
   readonly headScript: string
   /** The script after a sidebar. */
   readonly sidebarScript: string
+  /** Address of that script, which a page then loads; absent on pages that hold it themselves. */
+  readonly sidebarFile?: string
   /** Speculation rules as JSON. */
   readonly speculation?: string | undefined
 }

@@ -3,6 +3,7 @@ import { isFailing } from '../argv/exit-code.ts'
 import { buildCommand } from '../commands/build.ts'
 import { buildSite, type BuildEvents, type BuildFacts } from '../runs/build-site.ts'
 import { createStopState } from '../stop-signals.ts'
+import { takeHooks } from './call-hooks.ts'
 import type { BuildOptions } from './options.ts'
 import { noProjectError, readOptions } from './read-options.ts'
 
@@ -42,15 +43,16 @@ export interface BuiltFile {
  * `signal` when that was aborted: the old output is unchanged then.
  */
 export async function build(options: BuildOptions = {}): Promise<BuildResult> {
-  const { signal, onProgress, ...flags } = options
+  const { signal, onProgress, ...rest } = options
   signal?.throwIfAborted()
+  const { flags, hooks } = await takeHooks(rest)
   const args = await readOptions(buildCommand, flags)
   const stop = createStopState()
   const abort = () => void (stop.requested = true)
   signal?.addEventListener('abort', abort)
   try {
     const startedMs = performance.timeOrigin + performance.now()
-    const outcome = await buildSite(args, { stop, startedMs, events: progressEvents(onProgress) })
+    const outcome = await buildSite(args, { stop, startedMs, hooks, events: progressEvents(onProgress) })
     if (outcome.kind === 'stopped') throw signal?.reason
     if (outcome.kind === 'no-project') throw noProjectError(outcome.opened)
     return toResult(outcome, options.strict ?? false)

@@ -3,6 +3,7 @@ import { isFailing } from '../argv/exit-code.ts'
 import { checkCommand } from '../commands/check.ts'
 import { openProject } from '../project/open-project.ts'
 import { checkSite } from '../runs/check-site.ts'
+import { takeHooks } from './call-hooks.ts'
 import type { CheckOptions } from './options.ts'
 import { noProjectError, readOptions } from './read-options.ts'
 
@@ -21,11 +22,13 @@ export interface CheckResult {
  * wrong options and without a project, and with the reason of `signal` when that was aborted.
  */
 export async function check(options: CheckOptions = {}): Promise<CheckResult> {
-  const { signal, strict = false, ...flags } = options
+  const { signal, strict = false, ...rest } = options
   signal?.throwIfAborted()
+  const { flags, hooks } = await takeHooks(rest)
   const opened = await openProject(await readOptions(checkCommand, flags), {
     cachePages: true,
     checkOnly: true,
+    hooks,
   })
   if (opened.kind !== 'project') throw noProjectError(opened)
   const { pages, diagnostics } = await checkSite(opened)

@@ -2,6 +2,7 @@ import { devCommand } from '../commands/dev.ts'
 import { createColors, type Terminal } from '../print/terminal.ts'
 import { openProject, type OpenProject } from '../project/open-project.ts'
 import { previewSite, type PreviewEvents } from '../runs/preview-site.ts'
+import { takeHooks } from './call-hooks.ts'
 import type { DevServerOptions } from './options.ts'
 import { noProjectError, readOptions } from './read-options.ts'
 
@@ -20,14 +21,16 @@ export interface DevServer {
  * the system's error when it cannot listen, and with the reason of `signal` when that is aborted before.
  */
 export async function createDevServer(options: DevServerOptions = {}): Promise<DevServer> {
-  const { signal, ...flags } = options
+  const { signal, ...rest } = options
   signal?.throwIfAborted()
+  const { flags, hooks } = await takeHooks(rest)
   const args = await readOptions(devCommand, flags)
-  const project = await openProject(args)
+  const project = await openProject(args, { hooks })
   if (project.kind !== 'project') throw noProjectError(project)
   const stopped = abortedBy(signal)
   const starting = previewSite(project, {
     args,
+    hooks,
     terminal: silentTerminal,
     onListening: stopped.onListening,
     events: toEvents(options, project),

@@ -1,7 +1,31 @@
+import type { ComponentDefinition, OutputsHook, Settings } from '@octavo/site/authoring'
 import type { Diagnostic } from '@octavo/source'
 
+/** A plugin of unified: its function, the function with its options in a list, or a preset. */
+export type PluginOption = PluginFunction | readonly [PluginFunction, ...unknown[]] | PluginPreset
+
+/** The function of a plugin, which returns the function that changes a tree. */
+export type PluginFunction = (this: never, ...options: never[]) => unknown
+
+/** Several plugins under one name. */
+export interface PluginPreset {
+  readonly plugins: readonly unknown[]
+}
+
+/** Plugins, components and files beside those of the settings. Pages that they may change are not cached. */
+export interface HookOptions {
+  /** They change the Markdown tree of pages and snippets. */
+  readonly remarkPlugins?: readonly PluginOption[]
+  /** They change the HTML tree of pages. */
+  readonly rehypePlugins?: readonly PluginOption[]
+  /** Components of pages, by `defineComponent`. */
+  readonly components?: readonly ComponentDefinition[]
+  /** Further files of the site. */
+  readonly outputs?: OutputsHook | readonly OutputsHook[]
+}
+
 /** The project of a call, and how its site is addressed. Every option means what the flag of the command does. */
-export interface ProjectOptions {
+export interface ProjectOptions extends HookOptions {
   /** Folder that contains docs.json or docs/docs.json; default the working folder. */
   readonly root?: string
   /** URL of the site, for the sitemap and canonical links. */
@@ -86,3 +110,20 @@ export interface DevUpdate {
   readonly shown: boolean
   readonly diagnostics: readonly Diagnostic[]
 }
+
+/** The settings of a project as `octavo.config.ts` exports them: those of octavo.config.json, and code. */
+export type SettingsWithCode = HookOptions &
+  Loose<Omit<Settings, 'modules' | 'out'>> & {
+    /** Folder of the built site; default `dist`. */
+    readonly out?: string
+  }
+
+/** Everything may be left out. */
+type Loose<T> = {
+  readonly [Key in keyof T]?: T[Key] extends readonly unknown[] | string | boolean | number | undefined
+    ? T[Key]
+    : Loose<T[Key]>
+}
+
+/** Returns the settings as they are; exists so that editors complete them. */
+export const defineConfig = (settings: SettingsWithCode): SettingsWithCode => settings

@@ -39,6 +39,8 @@ export interface CommandContext {
   readonly disk?: Disk | undefined
   /** Grammars and icons that earlier commands of this process have loaded; default none. */
   readonly renderers?: Renderers | undefined
+  /** Every command of the program; only its own process knows them. */
+  readonly commands?: readonly CommandRow[] | undefined
 }
 
 /** Returns the milliseconds since the program was started. */
@@ -58,4 +60,11 @@ export interface Command {
   readonly inThread?: true
   /** Resolves to the exit code. */
   run(args: Arguments, context: CommandContext): Promise<number>
+}
+
+/** A command before it is loaded: help needs no more, and starts fast. */
+export interface CommandRow {
+  readonly name: string
+  readonly summary: string
+  load(): Promise<Command>
 }

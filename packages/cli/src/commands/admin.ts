@@ -18,9 +18,9 @@ export const adminCommand: Command = {
       name: 'scope',
       kind: 'value',
       value: '<scope>',
-      choices: ['read', 'write', 'admin'],
+      choices: ['read', 'write', 'deploy', 'admin'],
       about:
-        'What a key allows; write includes read, and admin, for keys in the dashboard, both (default read)',
+        'What a key allows; write includes read, deploy is for built sites alone, and admin, for keys in the dashboard, includes all (default read)',
     },
     {
       name: 'project',

@@ -7,10 +7,25 @@ export const initCommand: Command = {
   operand: { name: '[dir]', about: 'Project folder, created if it does not exist (default .)' },
   options: [
     { name: 'name', kind: 'value', value: '<name>', about: 'Name of the site (default the folder name)' },
+    {
+      name: 'template',
+      kind: 'value',
+      value: '<name>',
+      choices: ['docs', 'api', 'changelog'],
+      about: 'Pages to start with (default docs)',
+    },
+    {
+      name: 'ci',
+      kind: 'value',
+      value: '<host>',
+      choices: ['github', 'gitlab'],
+      about: 'Add a file that checks and publishes the site',
+    },
   ],
   examples: [
     { line: 'octavo init docs', about: 'create a project in the folder "docs"' },
     { line: 'octavo init --name "Acme handbook"', about: 'create a project here, with a name' },
+    { line: 'octavo init --template api --ci github', about: 'guides and an API reference, on GitHub Pages' },
   ],
   run: async (args, context) => (await import('../runs/run-init.ts')).runInit(args, context),
 }

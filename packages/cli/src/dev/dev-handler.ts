@@ -1,6 +1,6 @@
 // Responses of a preview:
-// 1 /_octavo/dev/…   the page's script and the event stream
-// 2 a navigation     the page with the script's tag; a page of errors while there is no site yet
+// 1 /_octavo/dev/…   the page's script, the stylesheet of its overlay and the event stream
+// 2 a navigation     the page with both tags; a page of errors while there is no site yet
 // 3 anything else    the bytes that a build writes
 import {
   createStaticFiles,
@@ -15,6 +15,7 @@ import type { DevSite } from './dev-site.ts'
 import { errorPage } from './error-page.ts'
 
 const scriptPath = '/_octavo/dev/dev.js'
+const stylesPath = '/_octavo/dev/overlay.css'
 
 /** Options of {@link createDevHandler}. */
 export interface DevHandlerOptions {
@@ -23,6 +24,8 @@ export interface DevHandlerOptions {
   readonly token: string
   /** Bytes of the script, read when first asked for. */
   script(): Promise<Uint8Array>
+  /** Bytes of the stylesheet of the overlay. */
+  styles(): Promise<Uint8Array>
   /** Number of the shown version: pages of an older one are reloaded. */
   version(): number
   /** The diagnostics that the overlay shows now. */
@@ -40,7 +43,9 @@ export function createDevHandler(options: DevHandlerOptions): SiteHandler {
     await options.ready
     const navigates = isNavigation(request)
     if (!options.site.shown()) return noSite(navigates, options)
-    return navigates ? withScript(await answer(unconditional(request)), scriptTag(options)) : answer(request)
+    return navigates
+      ? withTags(await answer(unconditional(request)), STYLES_TAG + scriptTag(options))
+      : answer(request)
   }
 }
 
@@ -50,11 +55,19 @@ async function answerOwn(
 ): Promise<SiteResponse | undefined> {
   const [path, query = ''] = request.target.split('?')
   if (path === eventsPath) return options.events.answer(request, firstEvents(query, options))
-  if (path !== scriptPath) return undefined
-  const body = await options.script()
-  const headers = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-store' }
-  return { status: 200, headers: { ...headers, 'content-length': String(body.length) }, body }
+  if (path === scriptPath) return ownFile('text/javascript', await options.script())
+  return path === stylesPath ? ownFile('text/css', await options.styles()) : undefined
 }
+
+const ownFile = (type: string, body: Uint8Array): SiteResponse => ({
+  status: 200,
+  headers: {
+    'content-type': `${type}; charset=utf-8`,
+    'cache-control': 'no-store',
+    'content-length': String(body.length),
+  },
+  body,
+})
 
 /** A page that was sent just before the last build has missed its event. */
 function firstEvents(query: string, options: DevHandlerOptions): readonly DevEvent[] {
@@ -73,7 +86,7 @@ function unconditional(request: SiteRequest): SiteRequest {
   return { ...request, headers }
 }
 
-function withScript(response: SiteResponse, tag: string): SiteResponse {
+function withTags(response: SiteResponse, tag: string): SiteResponse {
   const { headers, body } = response
   if (!(body instanceof Uint8Array) || !headers['content-type']?.startsWith('text/html')) return response
   const { etag: _tag, ...others } = headers
@@ -102,6 +115,8 @@ function insertBeforeHeadEnd(body: Uint8Array, tag: string): Uint8Array {
   if (at < 0) return page
   return Buffer.concat([page.subarray(0, at), Buffer.from(tag), page.subarray(at)])
 }
+
+const STYLES_TAG = `<link rel="stylesheet" href="${stylesPath}">`
 
 const scriptTag = ({ token, version }: DevHandlerOptions) =>
   `<script type="module" src="${scriptPath}?token=${token}&amp;version=${version()}"></script>`

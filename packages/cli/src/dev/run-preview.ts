@@ -22,6 +22,8 @@ export interface PreviewOptions {
   readonly events: DevEvents
   /** Opens a builder; called again when the settings have changed. */
   openBuilder(): Promise<OpenedBuilder>
+  /** Whether a path of the project is the settings file or a part of its code. */
+  isSettings(path: string): boolean
   /** Called after every build, with what has changed. */
   onBuilt(facts: {
     readonly build: SiteBuild
@@ -60,7 +62,7 @@ export function runPreview(options: PreviewOptions): Preview {
 
   const buildOnce = async (paths: readonly string[]) => {
     const start = performance.now()
-    if (paths.includes('octavo.config.json')) opened = undefined
+    if (paths.some(options.isSettings)) opened = undefined
     opened ??= options.openBuilder()
     const { builder, diagnostics: settingsDiagnostics, report } = await opened
     const build = await site.rebuild(builder)

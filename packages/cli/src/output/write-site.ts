@@ -141,10 +141,10 @@ async function openStage({ names, disk, records, spare }: WriteOptions): Promise
 }
 
 /**
- * All files; stylesheets of single pages are known only when the pages before them are rendered, fragments when the
+ * Yields all files; stylesheets of single pages are known only when the pages before them are rendered, fragments when the
  * pages and fragments that link to them are.
  */
-function* everyOutput(build: SiteBuild): Generator<OutputFile> {
+export function* everyOutput(build: Pick<SiteBuild, 'outputs' | 'pageStyles'>): Generator<OutputFile> {
   yield* build.outputs
   const seen = new Set<string>()
   const unseen = () => build.pageStyles().filter(({ path }) => !seen.has(path))

@@ -3,6 +3,8 @@ import { runGit } from './run-git.ts'
 
 /** The files of a folder that differ from a revision; paths below that folder, `/` between segments. */
 export interface GitChanges {
+  /** The commit that they are compared with. */
+  readonly base: string
   /** New, edited and untracked files, and the names that files have now. */
   readonly present: ReadonlySet<string>
   /** Removed files, and the names that files had. */
@@ -38,8 +40,12 @@ export async function readGitChanges(
     runGit(root, listed),
     runGit(root, ['ls-files', '--others', '--exclude-standard', '-z', '--', '.']),
   ])
-  return readStatus(tracked ?? '', untracked ?? '')
+  return { base, ...readStatus(tracked ?? '', untracked ?? '') }
 }
+
+/** Returns the bytes of a file of a folder in a commit; undefined when the commit does not have it. */
+export const readGitFile = (root: string, commit: string, path: string): Promise<string | undefined> =>
+  runGit(root, ['show', '--no-textconv', '--end-of-options', `${commit}:./${path}`])
 
 /** The newest commit that a revision shares with what is checked out; a revision is never read as an option. */
 async function baseOf(root: string, revision: string): Promise<string | undefined> {
@@ -56,7 +62,7 @@ async function baseOf(root: string, revision: string): Promise<string | undefine
 }
 
 /** Reads pairs of a letter and a path, then paths; each field ends in NUL. */
-function readStatus(tracked: string, untracked: string): GitChanges {
+function readStatus(tracked: string, untracked: string): Omit<GitChanges, 'base'> {
   const present = new Set(untracked.split('\0').filter((path) => path !== ''))
   const gone = new Set<string>()
   const fields = tracked.split('\0')

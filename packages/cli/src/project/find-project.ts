@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { createDiagnostic, spanOfFile, type Diagnostic } from '@octavo/source'
 import { systemDisk, type Disk } from '../disk/disk.ts'
 import { statPath } from '../disk/path-facts.ts'
@@ -54,4 +54,13 @@ export function linkedFile(path: string, cause: string): Diagnostic {
     span: spanOfFile(path),
     help: 'replace the link with the file',
   })
+}
+
+/** The root of the Git repository around a folder, from which CI systems name files; without one this folder. */
+export function repositoryOf(root: string): string {
+  const start = resolve(root)
+  for (let folder = start; ; folder = dirname(folder)) {
+    if (statPath(join(folder, '.git'), systemDisk)) return folder
+    if (folder === dirname(folder)) return resolve('')
+  }
 }

@@ -1,6 +1,6 @@
 import { availableParallelism, homedir } from 'node:os'
 import { resolve, basename, dirname } from 'node:path'
-import type { Builder, DiagnosticRules, Renderers } from '@octavo/site'
+import type { Builder, BuildOptions, DiagnosticRules, Renderers, SiteHooks } from '@octavo/site'
 import { loadPackages } from '@octavo/site/load-packages'
 import type { Diagnostic } from '@octavo/source'
 import type { Arguments } from '../argv/command.ts'
@@ -10,11 +10,13 @@ import type { ProtectedFolders } from '../output/check-output.ts'
 import type { DiskFiles } from '../ports/disk-files.ts'
 import type { FetchReport } from '../ports/remote/fetch-remote.ts'
 import { createSitePorts, type CommandPorts } from '../ports/site-ports.ts'
+import { version } from '../own-package.ts'
 import { buildOptions } from './build-options.ts'
 import { cacheFolder } from './cache-folder.ts'
 import { mergeDiagnostics } from '../print/print-diagnostics.ts'
 import { hasSignIn } from './has-sign-in.ts'
 import { findProject } from './find-project.ts'
+import { hasKey, joinHooks } from '../hooks/join-hooks.ts'
 import { loadSettings } from './load-settings.ts'
 import { outputFolder } from './output-folder.ts'
 import { realPath } from '../disk/path-facts.ts'
@@ -32,9 +34,13 @@ export interface OpenProject {
   readonly builder: Builder
   /** The files of the project, as the builder reads them. */
   readonly files: DiskFiles
+  /** Origins of the settings that may be requested, also in a private network. */
+  readonly origins: readonly string[]
   /** The ports of the builder. */
   readonly ports: Pick<CommandPorts, 'fetchRemote' | 'packages' | 'recordCache'>
   readonly settingsDiagnostics: readonly Diagnostic[]
+  /** What the settings or the caller add to the build; absent when they add nothing. */
+  readonly hooks?: SiteHooks | undefined
   /** Prepares diagnostics for the report: sorted, each once, with the severities of the settings. */
   report(...lists: readonly (readonly Diagnostic[])[]): readonly Diagnostic[]
   /** Returns what was fetched from other hosts since the last call. */
@@ -49,12 +55,18 @@ export interface OpenOptions {
   readonly cachePages?: boolean
   /** The project is built once, so that nothing has to be stored for a next build. */
   readonly once?: boolean
+  /** The outputs are to be exported; see `BuildOptions`. */
+  readonly portable?: boolean
   /** No page is written or stored; see `BuildOptions`. */
   readonly checkOnly?: boolean
+  /** Changes what the builder reads, such as files that are open in an editor. */
+  readonly overlay?: ((files: DiskFiles) => DiskFiles) | undefined
   /** Default: the system's disk. */
   readonly disk?: Disk | undefined
   /** Default: renderers that have loaded nothing yet. */
   readonly renderers?: Renderers | undefined
+  /** Hooks beside those of the settings. */
+  readonly hooks?: SiteHooks | undefined
 }
 
 /** Result of {@link openProject}. */
@@ -65,36 +77,38 @@ export type OpenedProject =
 /** Finds the project of the arguments, reads its settings and creates its builder. Flags override settings. */
 export async function openProject(
   args: Arguments,
-  { cachePages = false, disk = systemDisk, renderers, ...run }: OpenOptions = {},
+  { cachePages = false, disk = systemDisk, renderers, overlay, hooks: added, ...run }: OpenOptions = {},
 ): Promise<OpenedProject> {
   const found = findProject(args.operands[0], disk)
   if (found.kind !== 'project') return found
   const { root } = found
-  // The build graph and all its libraries are loaded only when there is something to build.
-  await loadPackages()
-  const { createBuilder } = await import('@octavo/site')
-  const settings = await loadSettings(root, disk)
+  const createBuilder = await loadBuilder()
+  const settings = await loadSettings(root, { disk, mayRun: !args.flag('no-user-code') })
+  const hooks = joinHooks(settings.hooks, added)
   const out = outputFolder(root, {
     typed: args.text('out'),
     setting: settings.value.out,
     file: settings.file,
     disk,
   })
-  const typed = args.text('cache-dir')
-  const cacheRoot = typed === undefined ? cacheFolder(root, disk) : { value: resolve(typed), diagnostics: [] }
+  const cacheRoot = cacheRootOf(args, root, disk)
   const cache = openCacheStore(cacheRoot.value, disk)
-  const ports = createSitePorts(root, {
+  const origins = settings.value.remote ?? []
+  const systemPorts = createSitePorts(root, {
     cache,
     disk,
     cachePictures: !args.flag('no-cache'),
-    cachePages: cachePages && !args.flag('no-cache'),
+    // Pages of plugins whose code is not known could be those of other code.
+    cachePages: cachePages && !args.flag('no-cache') && hasKey(hooks),
     // A disk that injects faults exists in this thread alone.
     threads: run.once === true && disk === systemDisk ? (args.number('jobs') ?? defaultJobs()) - 1 : 0,
-    origins: settings.value.remote ?? [],
+    origins,
     allowAll: args.flag('allow-remote'),
     offline: args.flag('offline'),
     frozen: args.flag('frozen-lock'),
   })
+  const options = builderOptions(args, settings.value, { root, disk, portable: run.portable === true })
+  const ports = overlay ? { ...systemPorts, files: overlay(systemPorts.files) } : systemPorts
   return {
     kind: 'project',
     root,
@@ -103,12 +117,10 @@ export async function openProject(
     cache,
     disk,
     files: ports.files,
+    origins,
     ports,
-    builder: createBuilder(
-      ports,
-      { ...builderOptions(args, settings.value, { root, disk }), ...run },
-      renderers,
-    ),
+    builder: createBuilder(ports, { ...options, ...run, hooks }, renderers),
+    hooks,
     settingsDiagnostics: [
       ...settings.diagnostics,
       ...out.diagnostics,
@@ -121,12 +133,36 @@ export async function openProject(
   }
 }
 
-/** The options of a project's builds: those of arguments and settings, and what its folder shows. */
-const builderOptions = (
+function cacheRootOf(args: Arguments, root: string, disk: Disk) {
+  const typed = args.text('cache-dir')
+  return typed === undefined ? cacheFolder(root, disk) : { value: resolve(typed), diagnostics: [] }
+}
+
+/** The build graph and all its libraries are loaded only when there is something to build. */
+async function loadBuilder() {
+  await loadPackages()
+  return (await import('@octavo/site')).createBuilder
+}
+
+/**
+ * The options of a project's builds: those of arguments and settings, and what its folder shows. An export has no server
+ * that asks readers to sign in: it is made for readers in no group, unless the arguments name some.
+ */
+function builderOptions(
   args: Arguments,
   settings: Parameters<typeof buildOptions>[1],
-  { root, disk }: { readonly root: string; readonly disk: Disk },
-) => ({ ...buildOptions(args, settings, hasSignIn(root, disk)), folder: projectFolderName(root) })
+  { root, disk, portable }: { readonly root: string; readonly disk: Disk; readonly portable: boolean },
+): BuildOptions {
+  const isClosed = hasSignIn(root, disk)
+  const options = buildOptions(args, settings, isClosed && !portable)
+  const forNoGroup = portable && isClosed && options.groups === undefined
+  return {
+    ...options,
+    ...(forNoGroup && { groups: [] }),
+    generator: `Octavo ${version}`,
+    folder: projectFolderName(root),
+  }
+}
 
 /** The calling thread renders what the others parse, and keeps up with about three of them. */
 const MOST_JOBS = 4

@@ -2,6 +2,8 @@ import { join, resolve } from 'node:path'
 import { asSitePath, createDiagnostic, locate, type Checked, type SourceFile } from '@octavo/source'
 import type { Disk } from '../disk/disk.ts'
 import { describeWayOut, findWayOut } from '../disk/way-out.ts'
+import { findProject } from './find-project.ts'
+import { loadSettings } from './load-settings.ts'
 
 /** The options that choose an output folder. */
 export interface OutputChoice {
@@ -31,4 +33,12 @@ export function outputFolder(root: string, { typed, setting, file, disk }: Outpu
     help: 'use a folder of the project, or set the folder with --out',
   })
   return { value: standard, diagnostics: [refusal] }
+}
+
+/** Returns the folder that `octavo build` writes here without `--out`. */
+export async function defaultOutput(): Promise<string> {
+  const found = findProject()
+  if (found.kind !== 'project') return resolve('dist')
+  const { value } = await loadSettings(found.root)
+  return outputFolder(found.root, { setting: value.out }).value
 }

@@ -1,17 +1,56 @@
-/** Files of a new project by their path: a configuration with its schema for editors, and two pages. */
-export function starterFiles(name: string, schema: object): ReadonlyMap<string, string> {
+import { ciFile, type CiHost } from './ci-files.ts'
+import { apiTemplate } from './templates/api-template.ts'
+import { changelogTemplate } from './templates/changelog-template.ts'
+import { docsTemplate } from './templates/docs-template.ts'
+import type { Template } from './templates/template.ts'
+
+/** The templates of `octavo init` by name. */
+const templates = {
+  docs: docsTemplate,
+  api: apiTemplate,
+  changelog: changelogTemplate,
+} satisfies Readonly<Record<string, Template>>
+
+/** Name of a template. */
+export type TemplateName = keyof typeof templates
+
+/** Options of {@link starterFiles}. */
+export interface StarterOptions {
+  /** JSON Schema of docs.json, for editors. */
+  readonly schema: object
+  /** Version of the program, which the project depends on. */
+  readonly version: string
+  /** Default `docs`. */
+  readonly template?: TemplateName | undefined
+  /** Absent: no file for continuous integration. */
+  readonly ci?: CiHost | undefined
+}
+
+/**
+ * Files of a new project by their path: a configuration with its schema for editors, the pages of a template, scripts of
+ * npm, and a file for continuous integration where one is requested.
+ */
+export function starterFiles(
+  name: string,
+  { schema, version, template = 'docs', ci }: StarterOptions,
+): ReadonlyMap<string, string> {
+  const { navigation, files } = templates[template](name)
   return new Map([
-    ['docs.json', json(starterConfig(name))],
+    ['docs.json', json({ ...starterConfig(name), navigation })],
     ['docs.schema.json', `${JSON.stringify(schema)}\n`],
-    ['index.mdx', homePage(name)],
-    ['quickstart.mdx', quickstartPage],
+    ...Object.entries(files),
     ['.mintignore', 'docs.schema.json\n'],
     ['.gitignore', ignoredLines.map((line) => `${line}\n`).join('')],
+    ['package.json', json(packageOf(version))],
+    ...(ci ? [ciFile(ci)] : []),
   ])
 }
 
 /** What the repository of a project ignores: the built site, packages with their caches, and the data of the service. */
 export const ignoredLines: readonly string[] = ['dist/', 'node_modules/', 'octavo-data/']
+
+/** Files of a repository that stay as they are, or get lines, where they exist. */
+export const sharedFiles: readonly string[] = ['.gitignore', 'package.json']
 
 const json = (value: object) => `${JSON.stringify(value, null, 2)}\n`
 
@@ -20,77 +59,15 @@ const starterConfig = (name: string) => ({
   theme: 'mint',
   name,
   colors: { primary: '#0f766e', light: '#2dd4bf', dark: '#0f766e' },
-  navigation: { groups: [{ group: 'Get started', pages: ['index', 'quickstart'] }] },
 })
 
-const homePage = (name: string) => `---
-title: ${JSON.stringify(`Welcome to ${name}`)}
-description: "What this is, and where to go from here"
-mode: custom
----
-
-<div className="mx-auto max-w-5xl px-5 sm:px-8 py-14 sm:py-20">
-  <div className="mx-auto max-w-2xl text-center">
-    <h1 className="text-4xl sm:text-5xl font-bold tracking-tight">{frontmatter.title}</h1>
-    <p className="mt-5 text-lg text-gray-600 dark:text-gray-400">
-      This page is \`index.mdx\`. Change a word, save, and the browser shows it.
-    </p>
-    <div className="mt-8 flex flex-wrap justify-center gap-3">
-      <a href="/quickstart" className="rounded-lg bg-primary px-5 py-3 font-semibold text-white hover:opacity-90">
-        Add a page
-      </a>
-      <a href="/llms.txt" className="rounded-lg border px-5 py-3 font-semibold">
-        Read as Markdown
-      </a>
-    </div>
-  </div>
-
-  <div className="mt-14">
-    <CardGroup cols={3}>
-      <Card title="Quickstart" icon="rocket" href="/quickstart">
-        Add a page and put it into the navigation.
-      </Card>
-      <Card title="Settings" icon="gear">
-        Name, colors and navigation live in \`docs.json\`; your editor completes its keys.
-      </Card>
-      <Card title="Components" icon="puzzle-piece">
-        Pages are Markdown with cards, steps, notes and tabs. This one is a layout of your own.
-      </Card>
-    </CardGroup>
-  </div>
-</div>
-`
-
-const quickstartPage = `---
-title: "Quickstart"
-description: "Add a page in three steps"
----
-
-<Steps>
-  <Step title="Write the page">
-    Create \`guides/first.mdx\` and give it a title:
-
-    \`\`\`mdx guides/first.mdx
-    ---
-    title: "My first page"
-    ---
-
-    Hello.
-    \`\`\`
-  </Step>
-  <Step title="List it">
-    Add \`"guides/first"\` to the pages of a group in \`docs.json\`.
-  </Step>
-  <Step title="Look for faults">
-    Run \`octavo check\`: it follows every link and reports each error with its line.
-  </Step>
-</Steps>
-
-<Note>Every page also has a Markdown copy: add \`.md\` to its address.</Note>
-
-\`\`\`bash Build the site
-octavo build
-\`\`\`
-
-The folder \`dist\` then holds the whole site.
-`
+const packageOf = (version: string) => ({
+  private: true,
+  scripts: {
+    dev: 'octavo dev',
+    check: 'octavo check --strict',
+    build: 'octavo build',
+    serve: 'octavo serve',
+  },
+  devDependencies: { octavo: `^${version}` },
+})

@@ -4,7 +4,7 @@
 // 4 writeSite       files are created and written beside the output
 // 5 build.check     links of all pages, which are parsed by then
 // 6 the gate        an error, or a warning with --strict, leaves the old site
-import type { SiteBuild } from '@octavo/site'
+import type { SiteBuild, SiteHooks } from '@octavo/site'
 import type { Diagnostic } from '@octavo/source'
 import { msSinceStart, type Arguments, type CommandContext } from '../argv/command.ts'
 import { isFailing } from '../argv/exit-code.ts'
@@ -59,6 +59,8 @@ export interface BuildEvents {
 
 interface BuildContext extends Omit<CommandContext, 'terminal'> {
   readonly events: BuildEvents
+  /** Hooks beside those of the settings. */
+  readonly hooks?: SiteHooks | undefined
 }
 
 /** Result of {@link buildSite}: facts, why there is no project, or that the build was stopped before the swap. */
@@ -73,7 +75,7 @@ export async function buildSite(args: Arguments, context: BuildContext): Promise
   const { disk = systemDisk } = context
   const found = findProject(args.operands[0], disk)
   const around = found.kind === 'project' ? readSurroundings(found.root, args, disk) : undefined
-  const repeated = around && (await repeatBuild(around))
+  const repeated = around && !context.hooks && (await repeatBuild(around))
   if (repeated) return repeatedFacts(repeated, context)
   return buildProject({ beganMs, around }, args, context)
 }
@@ -94,8 +96,8 @@ async function buildProject(
   args: Arguments,
   context: BuildContext,
 ): Promise<BuildOutcome> {
-  const { stop, disk, renderers, events } = context
-  const project = await openProject(args, { cachePages: true, once: true, disk, renderers })
+  const { stop, disk, renderers, hooks, events } = context
+  const project = await openProject(args, { cachePages: true, once: true, disk, renderers, hooks })
   if (project.kind !== 'project') return { kind: 'no-project', opened: project }
   const build = await project.builder.build()
   const planMs = msSinceStart(context)
@@ -108,7 +110,8 @@ async function buildProject(
   const sourceOf = (path: string) => build.sourceText(path) ?? project.settingsText(path)
   const facts = { ...written, sourceOf, counts: build.counts, out: project.out, root: project.root }
   project.ports.recordCache?.flush()
-  if (around) await storeBuild(facts, { around, beganMs, project })
+  // What the author's code returns may depend on more than the files of the project.
+  if (around && !project.hooks) await storeBuild(facts, { around, beganMs, project })
   return { ...facts, kind: 'built', report: project.report, ms: msSinceStart(context), planMs }
 }
 

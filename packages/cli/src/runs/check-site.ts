@@ -1,3 +1,4 @@
+import type { SiteBuild } from '@octavo/site'
 import type { Diagnostic } from '@octavo/source'
 import type { OpenedProject } from '../project/open-project.ts'
 
@@ -12,9 +13,13 @@ export interface CheckedSite {
   sourceOf(path: string): string | undefined
 }
 
+/** What is checked only on request. */
+export type SiteChecks = Omit<NonNullable<Parameters<SiteBuild['check']>[0]>, 'validate'>
+
 /** Plans the site, parses every page and checks every link; writes nothing. A missing project is one diagnostic. */
 export async function checkSite(
   opened: Exclude<OpenedProject, { readonly kind: 'usage' }>,
+  checks: SiteChecks = {},
 ): Promise<CheckedSite> {
   if (opened.kind === 'none') {
     return { diagnostics: [opened.diagnostic], pages: 0, root: opened.root, sourceOf: () => undefined }
@@ -24,7 +29,7 @@ export async function checkSite(
     diagnostics: opened.report(
       opened.settingsDiagnostics,
       build.diagnostics,
-      await build.check({ validate: true }),
+      await build.check({ validate: true, ...checks }),
     ),
     pages: build.counts['pages'] ?? 0,
     root: opened.root,

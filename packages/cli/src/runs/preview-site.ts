@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { createHttpHandler, listen, type SiteHandler } from '@octavo/server'
+import type { SiteHooks } from '@octavo/site'
 import type { Arguments } from '../argv/command.ts'
 import { createApiMock, mockFacts } from '../dev/api-mock.ts'
 import { createDevEvents } from '../dev/dev-events.ts'
@@ -14,6 +15,7 @@ import { readPackageFile } from '../ports/package-files.ts'
 import type { FetchReport } from '../ports/remote/fetch-remote.ts'
 import type { Terminal } from '../print/terminal.ts'
 import { openProject, type OpenProject } from '../project/open-project.ts'
+import { isSettingsName } from '../project/settings-file.ts'
 import { allowedHosts, bindAddress, siteAddresses } from '../serving/addresses.ts'
 import { mountPlayground } from '../serving/mount-playground.ts'
 import { defaultPort } from '../serving/serving-options.ts'
@@ -30,6 +32,8 @@ interface PreviewContext {
   readonly args: Arguments
   readonly terminal: Terminal
   readonly events: PreviewEvents
+  /** Hooks beside those of the settings. */
+  readonly hooks?: SiteHooks | undefined
   /** Called as soon as the server listens, with what ends it; the first build may take longer. */
   onListening(close: () => Promise<unknown>): void
 }
@@ -52,7 +56,7 @@ export async function previewSite(project: OpenProject, context: PreviewContext)
   const token = randomBytes(24).toString('base64url')
   const stream = createDevEvents(token)
   const site = createDevSite()
-  const reopener = createReopener(project, args)
+  const reopener = createReopener(project, args, context.hooks)
   const following = followProject(project.root, {
     // The output of a build is not watched; a folder of sources is content, whatever its name.
     exclude: isTaken(join(project.out, markerName)) ? [project.out] : [],
@@ -65,6 +69,7 @@ export async function previewSite(project: OpenProject, context: PreviewContext)
     site,
     events: stream,
     openBuilder: reopener.openBuilder,
+    isSettings: reopener.isSettings,
     onBuilt: (facts) => {
       events.onFetched(reopener.current().takeFetched())
       events.onBuilt(facts)
@@ -73,7 +78,14 @@ export async function previewSite(project: OpenProject, context: PreviewContext)
     onChecked: events.onChecked,
     onError: events.onError,
   })
-  const handler = createDevHandler({ ...preview, site, events: stream, token, script: readScript })
+  const handler = createDevHandler({
+    ...preview,
+    site,
+    events: stream,
+    token,
+    script: readScript,
+    styles: readStyles,
+  })
   const handlers = [
     createApiMock(site.shown, preview),
     ...playgroundHandlers(handler, site, { args, terminal }),
@@ -105,6 +117,7 @@ const listenAt = (handler: ReturnType<typeof createHttpHandler>, args: Arguments
   })
 
 const readScript = () => readPackageFile('@octavo/client/dist/dev.js')
+const readStyles = () => readPackageFile('@octavo/theme/dist/overlay.css')
 
 function playgroundHandlers(
   handler: SiteHandler,
@@ -129,13 +142,14 @@ const reachesPrivate = (args: Arguments): boolean =>
 const hostRule = (args: Arguments) => ({ allowed: allowedHosts(args, 'preview') })
 
 /** The first builder is the project's own; later ones see new settings. */
-function createReopener(project: OpenProject, args: Arguments) {
+function createReopener(project: OpenProject, args: Arguments, hooks: SiteHooks | undefined) {
   let current = project
   let isFirst = true
   return {
     current: () => current,
+    isSettings: (path: string) => isSettings(path, current),
     openBuilder: async () => {
-      const opened = isFirst ? project : await openProject(args)
+      const opened = isFirst ? project : await openProject(args, { hooks })
       isFirst = false
       // While docs.json is missing, the present builder reports it.
       if (opened.kind === 'project') current = opened
@@ -143,3 +157,9 @@ function createReopener(project: OpenProject, args: Arguments) {
     },
   }
 }
+
+/** Which files are parts of code that cannot be bundled is not known. */
+const isSettings = (path: string, { hooks, settingsDiagnostics }: OpenProject): boolean =>
+  isSettingsName(path) ||
+  hooks?.files.has(path) === true ||
+  (/\.[cm]?[jt]sx?$/.test(path) && settingsDiagnostics.some(({ code }) => code === 'config/code'))

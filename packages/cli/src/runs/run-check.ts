@@ -1,37 +1,40 @@
-import { dirname, join, relative, resolve } from 'node:path'
+import { relative } from 'node:path'
 import type { Arguments, CommandContext } from '../argv/command.ts'
-import { systemDisk } from '../disk/disk.ts'
-import { statPath } from '../disk/path-facts.ts'
 import { exitCode, isFailing } from '../argv/exit-code.ts'
 import { countRows, countOf, counted } from '../print/amounts.ts'
 import { formatDiagnostics } from '../print/print-diagnostics.ts'
 import { formatFetched } from '../print/summary.ts'
+import { repositoryOf } from '../project/find-project.ts'
 import { readPrintFlags } from '../project/project-options.ts'
 import type { Terminal } from '../print/terminal.ts'
-import { openProject } from '../project/open-project.ts'
+import { openProject, type OpenedProject } from '../project/open-project.ts'
 import { version } from '../own-package.ts'
-import { checkSite, type CheckedSite } from './check-site.ts'
+import { checkSite, type CheckedSite, type SiteChecks } from './check-site.ts'
 import { onlyChanged } from './only-changed.ts'
+import { requestedChecks } from './requested-checks.ts'
 
 /** Runs `octavo check`; resolves to the exit code. */
 export async function runCheck(args: Arguments, context: CommandContext): Promise<number> {
   const { terminal, disk, renderers } = context
   const opened = await openProject(args, { cachePages: true, checkOnly: true, disk, renderers })
-  if (opened.kind === 'usage') {
-    terminal.err(`${opened.message}\n`)
-    return exitCode.usage
-  }
+  if (opened.kind === 'usage') return refuse(terminal, opened.message)
+  if (args.flag('dry-run') && !args.flag('fix')) return refuse(terminal, 'Option "--dry-run" needs "--fix"')
   const changes = args.flag('changed') ? await changesOf(opened.root, args.text('changed')) : undefined
-  if (changes && 'message' in changes) {
-    terminal.err(`${changes.message}\n`)
-    return exitCode.usage
-  }
-  const checked = await checkSite(opened)
+  if (changes && 'message' in changes) return refuse(terminal, changes.message)
+  const checks = opened.kind === 'none' ? {} : await requestedChecks(args, opened, terminal)
+  if ('message' in checks) return refuse(terminal, checks.message)
+  const first = await checkSite(opened, checks)
+  const checked = args.flag('fix') ? await fixAndCheck(first, { args, terminal, opened, checks }) : first
   const diagnostics = changes ? onlyChanged(checked.diagnostics, changes) : checked.diagnostics
   const found: CheckResult = { ...checked, diagnostics, ...(changes && { changed: changes.present.size }) }
   if (opened.kind === 'project') terminal.err(formatFetched(opened.takeFetched()))
   await printResult(found, { args, terminal })
   return isFailing(found.diagnostics, args.flag('strict')) ? exitCode.failed : exitCode.done
+}
+
+function refuse(terminal: Terminal, message: string): number {
+  terminal.err(`${message}\n`)
+  return exitCode.usage
 }
 
 /** Git is started only when it is asked for. */
@@ -43,13 +46,32 @@ interface CheckResult extends CheckedSite {
   readonly changed?: number
 }
 
-/** The root of the Git repository around a folder, from which CI systems name files; without one this folder. */
-function repositoryOf(root: string): string {
-  const start = resolve(root)
-  for (let folder = start; ; folder = dirname(folder)) {
-    if (statPath(join(folder, '.git'), systemDisk)) return folder
-    if (folder === dirname(folder)) return resolve('')
+interface FixContext {
+  readonly args: Arguments
+  readonly terminal: Terminal
+  readonly opened: Exclude<OpenedProject, { readonly kind: 'usage' }>
+  readonly checks: SiteChecks
+}
+
+/** A corrected component shows what is wrong about its props; more rounds than this are not needed. */
+const ROUNDS = 3
+
+/** Corrects what can be meant in one way only, and checks again what was written. */
+async function fixAndCheck(
+  first: CheckedSite,
+  { args, terminal, opened, checks }: FixContext,
+): Promise<CheckedSite> {
+  if (opened.kind === 'none') return first
+  const { fixProject } = await import('./fix-project.ts')
+  const isDry = args.flag('dry-run')
+  let found = first
+  for (let round = 0; round < ROUNDS; round++) {
+    const fixed = await fixProject(found, opened, { isDry, terminal })
+    if (fixed.error) return { ...found, diagnostics: [fixed.error, ...found.diagnostics] }
+    if (isDry || fixed.count === 0) return found
+    found = await checkSite(opened, checks)
   }
+  return found
 }
 
 interface PrintContext {

@@ -1,4 +1,4 @@
-import { basename, join, relative, resolve } from 'node:path'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 import { loadPackages } from '@octavo/site/load-packages'
 import { isSystemError } from '@octavo/source'
 import type { Arguments, CommandContext } from '../argv/command.ts'
@@ -8,10 +8,13 @@ import { readInsideNow } from '../disk/read-inside.ts'
 import { createInside, LeavesFolder, replaceInside } from '../disk/replace-file.ts'
 import { isTaken } from '../disk/path-facts.ts'
 import { linkedOutput, outputError, shownPath } from '../output/output-error.ts'
+import { version } from '../own-package.ts'
 import { formatDiagnostics } from '../print/print-diagnostics.ts'
-import { ignoredLines, starterFiles } from '../project/starter-files.ts'
+import type { CiHost } from '../project/ci-files.ts'
+import { ignoredLines, sharedFiles, starterFiles, type TemplateName } from '../project/starter-files.ts'
 
 const ignoreFile = '.gitignore'
+const packageFile = 'package.json'
 
 /** Runs `octavo init`; resolves to the exit code. */
 export async function runInit(
@@ -23,9 +26,14 @@ export async function runInit(
   const name = args.text('name') ?? titleOf(basename(root))
   await loadPackages()
   const { configJsonSchema } = await import('@octavo/site')
-  const files = starterFiles(name, configJsonSchema())
+  const files = starterFiles(name, {
+    schema: configJsonSchema(),
+    version,
+    template: args.text('template') as TemplateName | undefined,
+    ci: args.text('ci') as CiHost | undefined,
+  })
   const taken = ['mint.json', ...files.keys()].filter(
-    (path) => path !== ignoreFile && isTaken(join(root, path), disk),
+    (path) => !sharedFiles.includes(path) && isTaken(join(root, path), disk),
   )
   if (taken.length > 0) {
     terminal.err(
@@ -33,6 +41,7 @@ export async function runInit(
     )
     return exitCode.failed
   }
+  const hasPackage = isTaken(join(root, packageFile), disk)
   try {
     writeAll(root, files, disk)
   } catch (error) {
@@ -46,7 +55,10 @@ export async function runInit(
   }
   const folder = relative('', root)
   terminal.out(`${colors.green('✓')} ${colors.bold(`Created "${name}"`)}\n`)
-  for (const path of files.keys()) terminal.out(`  ${colors.dim(join(folder, path))}\n`)
+  for (const path of files.keys())
+    if (path !== packageFile || !hasPackage) terminal.out(`  ${colors.dim(join(folder, path))}\n`)
+  if (hasPackage)
+    terminal.out(`\n"${packageFile}" stays as it is: add Octavo with "npm install --save-dev octavo"\n`)
   terminal.out(`\nNext:  ${colors.cyan(`octavo dev${folder === '' ? '' : ` ${quoted(folder)}`}`)}\n`)
   return exitCode.done
 }
@@ -55,8 +67,12 @@ function writeAll(root: string, files: ReadonlyMap<string, string>, disk: Disk):
   disk.mkdirSync(root, { recursive: true })
   for (const [path, text] of files) {
     if (path === ignoreFile) addIgnoredLines(root, disk)
+    else if (path === packageFile && isTaken(join(root, path), disk)) continue
     // Never overwrites a file that appeared meanwhile, nor follows a link.
-    else createInside({ folder: root, path }, text, disk)
+    else {
+      disk.mkdirSync(dirname(join(root, path)), { recursive: true })
+      createInside({ folder: root, path }, text, disk)
+    }
   }
 }
 

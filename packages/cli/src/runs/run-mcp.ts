@@ -4,7 +4,7 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
-import { createBuiltSiteHandler, createProtectedSite, openBuiltSite } from '@octavo/server'
+import { createProtectedSite, openBuiltSite } from '@octavo/server'
 import type { SiteTexts } from '@octavo/server/mcp'
 import type { Arguments, CommandContext } from '../argv/command.ts'
 import { exitCode } from '../argv/exit-code.ts'
@@ -42,7 +42,7 @@ async function localSite(location: string, context: CommandContext): Promise<Sit
   const site = built ?? (folder === undefined ? undefined : await openBuiltSite(folder))
   if (!site) return undefined
   // Rules of pages count also here: nobody is signed in.
-  const respond = site.access ? createProtectedSite(site).respond : createBuiltSiteHandler(site)
+  const { respond } = createProtectedSite(site)
   return servedTexts(site.base, respond, { headers: {} })
 }
 

@@ -1,14 +1,5 @@
 import { resolve } from 'node:path'
-import {
-  createBuiltSiteHandler,
-  createHttpHandler,
-  createProtectedSite,
-  listen,
-  openBuiltSite,
-  type BuiltSite,
-  type Listening,
-} from '@octavo/server'
-import type { Service } from '@octavo/server/service'
+import { listen, openBuiltSite, type BuiltSite, type Listening } from '@octavo/server'
 import type { Arguments, CommandContext } from '../argv/command.ts'
 import { exitCode } from '../argv/exit-code.ts'
 import { outputDisk } from '../disk/output-files.ts'
@@ -16,25 +7,16 @@ import { servedSite } from '../output/replace-site.ts'
 import { repairOutput } from '../output/repair-output.ts'
 import { outputNames } from '../output/output-names.ts'
 import { shownPath } from '../output/output-error.ts'
-import { describeError } from '../print/describe-error.ts'
 import { counted } from '../print/amounts.ts'
 import type { Terminal } from '../print/terminal.ts'
-import {
-  allowedHosts,
-  bindAddress,
-  hostWarning,
-  listenFailure,
-  siteAddresses,
-  takenPort,
-} from '../serving/addresses.ts'
+import { bindAddress, hostWarning, listenFailure, siteAddresses, takenPort } from '../serving/addresses.ts'
 import { followOutput } from '../serving/follow-output.ts'
-import { mountMcp } from '../serving/mount-mcp.ts'
-import { mountPlayground } from '../serving/mount-playground.ts'
 import { defaultPort } from '../serving/serving-options.ts'
-import { findProject } from '../project/find-project.ts'
-import { loadSettings } from '../project/load-settings.ts'
-import { outputFolder } from '../project/output-folder.ts'
+import { createSiteListener, type ServingContext } from '../serving/site-listener.ts'
+import { defaultOutput } from '../project/output-folder.ts'
 import { loadServiceSettings } from '../service/load-service-settings.ts'
+import { runServices } from '../service/reload-service.ts'
+import { settingsFailure } from '../service/settings-failure.ts'
 import { startService } from '../service/start-service.ts'
 
 /** Milliseconds that open responses may take after SIGTERM (test id P23). */
@@ -52,36 +34,43 @@ export async function runServe(args: Arguments, { terminal, stop }: CommandConte
   }
   const loaded = await loadServiceSettings(args, terminal)
   if (loaded.kind === 'wrong') return exitCode.failed
-  if (loaded.kind === 'settings' && loaded.location.settings.auth && !site.access) {
-    terminal.err('The settings have sign-in, and the site was built without it\n')
-    terminal.err('Run "octavo build --sign-in"\n')
+  const location = loaded.kind === 'settings' ? loaded.location : undefined
+  const failure = location && settingsFailure(location, site.access !== undefined)
+  if (failure !== undefined) {
+    terminal.err(failure)
     return exitCode.failed
   }
-  const started =
-    loaded.kind === 'settings'
-      ? await startService(loaded.location, servedSite(folder, outputDisk), terminal)
-      : undefined
-  if (loaded.kind === 'settings' && !started) return exitCode.failed
-  const listening = await startServing(site, { args, terminal, service: started?.service })
+  const metrics = location && (await import('@octavo/server/service')).createMetrics()
+  const surroundings = metrics && { site: servedSite(folder, outputDisk), terminal, metrics }
+  const started = surroundings && (await startService(location, surroundings))
+  if (location && !started) return exitCode.failed
+  const listening = await startServing(site, { args, terminal, service: started?.service, metrics })
   if (!listening) {
-    await started?.service.drain(0)
+    await started?.service.drain(0, 'stopped')
     return exitCode.failed
   }
+  const services =
+    started &&
+    runServices(started, {
+      ...surroundings,
+      args,
+      hasRules: () => site.access !== undefined,
+      route: ({ service }) =>
+        listening.replace(createSiteListener(site, { args, terminal, service, metrics })),
+    })
   stop.patienceMs = graceMs + 500
   const following = new AbortController()
   stop.cleanUp = () => {
     following.abort()
-    return Promise.all([
-      listening.close(graceMs),
-      started?.service.drain(drainMs).then(() => started.health.close(0)),
-    ])
+    return Promise.all([listening.close(graceMs), services?.drain(drainMs)])
   }
   const onRepaired = () => terminal.err('Restored the site that an interrupted build had moved\n')
   void followOutput(site, { names, disk: outputDisk, signal: following.signal, onRepaired })
   printServing(site, { args, terminal, port: listening.port })
-  if (started) {
+  if (started && services) {
     terminal.err(`  ${terminal.colors.dim('state     ')}port ${started.health.port}\n`)
-    await started.service.start()
+    process.on('SIGHUP', () => void services.reload())
+    await services.start()
   }
   return new Promise(() => {})
 }
@@ -89,41 +78,12 @@ export async function runServe(args: Arguments, { terminal, stop }: CommandConte
 /** Milliseconds of them that turns of jobs have to end: ending their processes takes some more. */
 const drainMs = 5_000
 
-interface ServingContext {
-  readonly args: Arguments
-  readonly terminal: Terminal
-  readonly service: Service | undefined
-}
-
-async function startServing(
-  site: BuiltSite,
-  { args, terminal, service }: ServingContext,
-): Promise<Listening | undefined> {
-  const auth = service?.openAuth(site)
-  // Rules count also where nobody can sign in.
-  const guarded = auth ?? (site.access && createProtectedSite(site))
-  const respond = guarded?.respond ?? createBuiltSiteHandler(site)
-  const playground = { base: () => site.base, proxy: () => site.proxy }
-  const handlers = mountPlayground(respond, playground, { args, terminal })
-  const handler = createHttpHandler(
-    [
-      ...(service ? [service.handler, service.openDashboard(auth)] : []),
-      ...(auth ? [auth.handler] : []),
-      ...(guarded ? [guarded.gate] : []),
-      mountMcp(site, respond, auth),
-      ...handlers,
-    ],
-    {
-      hosts: { allowed: allowedHosts(args, 'public') },
-      trustForwarded: args.flag('behind-proxy'),
-      onError: (error) => terminal.err(describeError(error)),
-      ...(auth && { isPersonal: auth.isPersonal }),
-    },
-  )
+async function startServing(site: BuiltSite, context: ServingContext): Promise<Listening | undefined> {
+  const { args, terminal } = context
   try {
     const port = args.number('port') ?? defaultPort
-    const measured = service ? service.measure(handler, () => site.base) : handler
-    return await listen(measured, { port, host: bindAddress(args), strictPort: args.flag('strict-port') })
+    const listener = createSiteListener(site, context)
+    return await listen(listener, { port, host: bindAddress(args), strictPort: args.flag('strict-port') })
   } catch (error) {
     terminal.err(`${listenFailure(error, args)}\n`)
     return undefined
@@ -146,12 +106,4 @@ function printServing(
   if (warning) terminal.err(`  ${colors.yellow(warning)}\n`)
   const taken = takenPort(args, port)
   if (taken !== undefined) terminal.err(`  ${colors.dim(`port ${taken} is in use`)}\n`)
-}
-
-/** Returns the folder that `octavo build` writes here without `--out`. */
-async function defaultOutput(): Promise<string> {
-  const found = findProject()
-  if (found.kind !== 'project') return resolve('dist')
-  const { value } = await loadSettings(found.root)
-  return outputFolder(found.root, { setting: value.out }).value
 }

@@ -10,7 +10,7 @@ async function createKey(
   const days = args.number('days')
   const created = await administration.createKey({
     name: args.text('name') ?? 'admin',
-    scope: (['write', 'admin'] as const).find((scope) => scope === args.text('scope')) ?? 'read',
+    scope: (['write', 'deploy', 'admin'] as const).find((scope) => scope === args.text('scope')) ?? 'read',
     projects: args.list('project'),
     expiresAtMs: days === undefined ? undefined : Date.now() + days * dayMs,
   })

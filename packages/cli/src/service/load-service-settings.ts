@@ -17,26 +17,38 @@ import { formatDiagnostics } from '../print/print-diagnostics.ts'
 import type { Terminal } from '../print/terminal.ts'
 
 /** Name of the settings of the service. */
-const settingsName = 'octavo.server.json'
+export const settingsName = 'octavo.server.json'
 
 /** The settings of the service, `absent` when there are none, `wrong` after all diagnostics were printed. */
 export type LoadedService =
   | { readonly kind: 'settings'; readonly location: ServiceLocation }
   | { readonly kind: 'absent' | 'wrong' }
 
-/** Loads the settings that `--settings` names, or those of this folder. */
-export async function loadServiceSettings(args: Arguments, terminal: Terminal): Promise<LoadedService> {
+/**
+ * Loads the settings that `--settings` names, or those of this folder. `consequence` is printed after the diagnostics
+ * of wrong ones.
+ */
+export async function loadServiceSettings(
+  args: Arguments,
+  terminal: Terminal,
+  consequence = 'The service does not start with these settings',
+): Promise<LoadedService> {
   const named = args.text('settings')
   const file = resolve(named ?? settingsName)
   if (named === undefined && !statPath(file, systemDisk)) return { kind: 'absent' }
   const path = shownPath(file)
   const read = readText(file, path)
-  if (read.kind === 'failed') return printWrong([read.diagnostic], '', terminal)
+  const wrong = (diagnostics: readonly Diagnostic[], text: string) => {
+    printWrong(diagnostics, text, terminal)
+    terminal.err(`${consequence}\n`)
+    return { kind: 'wrong' } as const
+  }
+  if (read.kind === 'failed') return wrong([read.diagnostic], '')
   const { parseServerSettings } = await import('@octavo/server/service')
   const source = { path, text: read.text }
   const { value, diagnostics } = parseServerSettings(source, (name) => Boolean(process.env[name]))
   const all = [...read.diagnostics, ...diagnostics]
-  if (all.length > 0 || !value) return printWrong(all, read.text, terminal)
+  if (all.length > 0 || !value) return wrong(all, read.text)
   const variable = (name: string) => process.env[name] || undefined
   return { kind: 'settings', location: { settings: value, root: dirname(file), variable } }
 }
@@ -61,12 +73,6 @@ function readText(file: string, path: SitePath): ReadText {
   }
 }
 
-function printWrong(
-  diagnostics: readonly Diagnostic[],
-  text: string,
-  { err, colors }: Terminal,
-): { readonly kind: 'wrong' } {
+function printWrong(diagnostics: readonly Diagnostic[], text: string, { err, colors }: Terminal): void {
   err(formatDiagnostics(diagnostics, { colors, sourceOf: () => text, all: true, verbose: true }))
-  err('The service does not start with these settings\n')
-  return { kind: 'wrong' }
 }

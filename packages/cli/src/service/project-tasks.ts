@@ -19,7 +19,7 @@ async function addProject(
     ...(repositoryForm.test(repository)
       ? []
       : ['--repository has to be an address without a password, or a path']),
-    ...(agents.includes(agent)
+    ...(agents.includes(agent) || (agents.length === 0 && agent === '')
       ? []
       : [`--agent has to be an agent of the settings: ${agents.join(', ') || 'none yet'}`]),
     ...(folder.split('/').includes('..') ? ['--folder has to be inside the repository'] : []),

@@ -5,11 +5,11 @@ import type { McpOptions } from '@octavo/server/mcp'
 export function mountMcp(
   site: BuiltSite,
   respond: (request: SiteRequest) => Promise<SiteResponse>,
-  auth: Pick<McpOptions, 'sessionCookie' | 'isSignedIn'> = {},
+  service: Pick<McpOptions, 'sessionCookie' | 'isSignedIn' | 'counters'> = {},
 ): SiteHandler {
   const open = async () => {
     const { createMcpEndpoint } = await import('@octavo/server/mcp')
-    return createMcpEndpoint({ ...auth, base: () => site.base, respond })
+    return createMcpEndpoint({ ...service, base: () => site.base, respond })
   }
   let endpoint: Promise<SiteHandler> | undefined
   return async (request) => {

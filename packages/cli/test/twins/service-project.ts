@@ -1,9 +1,9 @@
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createRepository, newFolder } from '../../../server/test/twins/git-host.ts'
 import { send, type Answer, type Sent } from '../../../server/test/twins/served-api.ts'
-import { runOctavo, startOctavo, type Running } from './run-octavo.ts'
+import { freePort } from './free-port.ts'
+import { runOctavo, runTogether, startOctavo, type Running } from './run-octavo.ts'
 
 /** Options of {@link createServiceProject}. */
 export interface ServiceProjectOptions {
@@ -23,15 +23,10 @@ const docs = JSON.stringify({
   navigation: { pages: ['index'] },
 })
 
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const { port } = server.address() as AddressInfo
-  await new Promise((done) => server.close(done))
-  return port
-}
-
-/** A built site, settings, a repository for each project, and a key: everything that a service needs. */
+/**
+ * A built site, settings, a repository for each project, and a key: everything that a service needs. `run` starts a
+ * process for each command; `prepare` runs it in the process that tests share.
+ */
 export async function createServiceProject(options: ServiceProjectOptions) {
   const { agent, settings = {}, env = {}, projects = ['docs'] } = options
   const cwd = newFolder()
@@ -48,23 +43,25 @@ export async function createServiceProject(options: ServiceProjectOptions) {
   }
   writeFileSync(join(cwd, 'octavo.server.json'), JSON.stringify(text))
   const run = (...words: readonly string[]) => runOctavo(words, { cwd, env })
+  const prepare = (...words: readonly string[]) => runTogether(words, { cwd, env })
   const repositories: Record<string, string> = {}
-  await run('build', '--quiet')
+  await prepare('build', '--quiet')
   for (const id of projects) {
     const repository = createRepository(join(cwd, 'repositories', id), {
       'docs.json': docs,
       'index.mdx': page,
     })
     repositories[id] = repository
-    const added = await run('admin', 'projects', 'add', id, '--repository', repository)
+    const added = await prepare('admin', 'projects', 'add', id, '--repository', repository)
     if (added.code !== 0) throw new Error(added.err)
   }
-  const made = await run('admin', 'keys', 'create', '--scope', 'write', '--json')
+  const made = await prepare('admin', 'keys', 'create', '--scope', 'write', '--json')
   const { key } = JSON.parse(made.out) as { readonly key: string }
   return {
     cwd,
     env,
     run,
+    prepare,
     key,
     repositories,
     healthPort: text.health.port,
@@ -91,15 +88,15 @@ export async function startServing(
   return { running, port: Number(port), ask: (path, sent) => send(Number(port), path, { key, ...sent }) }
 }
 
-/** Polls a job, as clients do, until it is no longer active. */
+/** Polls a job, as clients do, until it is no longer active; where it asked too often, it waits. */
 export async function pollJob(
   server: RunningService,
   path: string,
 ): Promise<Readonly<Record<string, unknown>>> {
   for (;;) {
-    const { json } = await server.ask(path)
+    const { status, json } = await server.ask(path)
     const job = json as Readonly<Record<string, unknown>>
-    if (job['status'] !== 'active') return job
-    await new Promise((done) => setTimeout(done, 50))
+    if (status !== 429 && job['status'] !== 'active') return job
+    await new Promise((done) => setTimeout(done, status === 429 ? 1000 : 200))
   }
 }

@@ -8,7 +8,7 @@ import { mountTrees } from './trees.ts'
 import { mountUpdateFilters } from './update-filters.ts'
 import { mountViews } from './views.ts'
 
-/** Everything that a page's content does in the browser. Call once, when the document is parsed. */
+/** What the content of most pages does in the browser. Call once, when the document is parsed. */
 export function mountContent(document: Document): void {
   mountTabSets(document)
   mountHashDetails(document)
@@ -16,15 +16,19 @@ export function mountContent(document: Document): void {
   mountCopyButtons(document)
   mountHeadingLinks(document)
   mountCodeFolds(document)
-  mountTooltips(document)
   mountViews(document)
+}
+
+/** What the parts do that `needsParts` of the theme finds: tooltips, updates, trees, pictures. */
+export function mountParts(document: Document): void {
+  mountTooltips(document)
   mountUpdateFilters(document)
   mountTrees(document)
   mountImageZoom(document)
 }
 
 /** Escape closes the open tooltip until the pointer or the focus returns. */
-export function mountTooltips(document: Document): void {
+function mountTooltips(document: Document): void {
   document.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return
     for (const tooltip of document.querySelectorAll('.tooltip:is(:hover, :focus-within)')) dismiss(tooltip)

@@ -20,7 +20,7 @@ export function mountTabSets(document: Document): void {
   document.defaultView?.addEventListener('hashchange', () => revealPanel(document))
   document.addEventListener('beforematch', showFound)
   document.querySelectorAll<HTMLElement>('[data-tab-set] > .tab-panel').forEach(letFind)
-  restore(document)
+  restoreTabs(document)
   revealPanel(document)
 }
 
@@ -95,7 +95,8 @@ function moveFocus(event: KeyboardEvent): void {
   if (set) moveAlong(event, tabsOf(set), choose)
 }
 
-function restore(document: Document): void {
+/** Selects in each set that others follow the label that the reader chose last. */
+export function restoreTabs(document: Document): void {
   const labels = rememberedLabels()
   for (const set of document.querySelectorAll('[data-tab-set=sync]'))
     labels.some((label) => follow(set, label))

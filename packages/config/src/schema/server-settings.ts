@@ -83,6 +83,9 @@ const jobs = z
 const limits = z
   .strictObject({
     requestsPerMinute: whole(1, 1_000_000, 'Requests of one key in a minute').default(1200),
+    uploadsPerMinute: whole(1, 10_000_000, 'Uploaded contents of deploys of one key in a minute').default(
+      60_000,
+    ),
     failuresPerMinute: whole(1, 100_000, 'Requests of one address without a valid key in a minute').default(
       60,
     ),
@@ -104,6 +107,14 @@ const updates = z
       })
       .optional()
       .describe('Update when the host reports a push, at /_hooks/{project}'),
+    deploys: z
+      .strictObject({
+        files: whole(1, 200_000, 'Most files of a deploy').default(50_000),
+        megabytes: whole(1, 1_048_576, 'Largest deploy').default(1024),
+        fileMegabytes: whole(1, 4096, 'Largest file of a deploy').default(100),
+      })
+      .prefault({})
+      .describe('Limits of sites that "octavo deploy" uploads'),
   })
   .describe('How the site of this server is updated from its branch')
 

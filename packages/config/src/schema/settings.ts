@@ -61,6 +61,20 @@ const policy = z.union([
   }),
 ])
 
+const moduleOf = (what: string) =>
+  text(`${what}: a package, or a file of the project such as "./plugins/notes.ts"`)
+
+const plugins = (kind: string) =>
+  z
+    .array(
+      z.union([
+        moduleOf(`Plugin of ${kind}`),
+        z.tuple([moduleOf(`Plugin of ${kind}`), z.looseObject({})]).describe('A plugin with its options'),
+      ]),
+    )
+    .optional()
+    .describe(`Plugins of ${kind} that run on every page, in this order`)
+
 /** octavo.config.json. Source: DESIGN.md section 3. */
 export const settingsJson = z.strictObject({
   $schema: z.string().optional().describe('Address of the schema for editors'),
@@ -147,5 +161,12 @@ export const settingsJson = z.strictObject({
     })
     .optional()
     .describe('Which files are published as they are; patterns as in .gitignore'),
+  remarkPlugins: plugins('remark'),
+  rehypePlugins: plugins('rehype'),
+  components: z
+    .array(moduleOf('Module that exports components'))
+    .optional()
+    .describe('Components beside the built-in ones'),
+  outputs: moduleOf('Module whose default export returns further files of the site').optional(),
   rules,
 })

@@ -3,6 +3,7 @@
  *   1. order of headings (checkHeadings)
  *   2. images and links (checkImagesAndLinks)
  *   3. tables and code (checkBlocks)
+ *   4. colours of authors (checkContrast)
  */
 import { createDiagnostic, type Diagnostic, type SourceFile } from '@octavo/source'
 import { withReference } from '../engines/with-reference.ts'
@@ -10,7 +11,9 @@ import { findIgnores } from '../find-ignores.ts'
 import type { MdNode } from '../mdast.ts'
 import type { PageIgnore } from '../parsed-page.ts'
 import { parseMdx, type ModuleOptions } from '../parse-module.ts'
+import type { PageColors } from './authored-colors.ts'
 import { checkBlocks } from './check-blocks.ts'
+import { checkContrast } from './check-contrast.ts'
 import { checkHeadings } from './check-headings.ts'
 import { checkImagesAndLinks } from './check-images-and-links.ts'
 
@@ -20,6 +23,7 @@ export interface ContentOptions extends Omit<ModuleOptions, 'reference'> {
   readonly lang: string
   /** The file is a page, with a title above its text; a snippet may begin with a heading of any level. */
   readonly isPage: boolean
+  readonly colors: PageColors
 }
 
 /** The findings of a file, and the parts of it in which comments silence them. */
@@ -34,7 +38,7 @@ export interface CheckedContent {
  */
 export async function checkContent(
   file: SourceFile,
-  { lang, isPage, ...options }: ContentOptions,
+  { lang, isPage, colors, ...options }: ContentOptions,
 ): Promise<CheckedContent> {
   const parse = (reference: ModuleOptions['reference']) => parseMdx(file, { ...options, reference }).value
   const module = await withReference(options.engine, parse)
@@ -44,6 +48,7 @@ export async function checkContent(
     ...checkHeadings(nodes, { isPage }),
     ...checkImagesAndLinks(nodes, { lang }),
     ...checkBlocks(nodes),
+    ...checkContrast(nodes, colors),
   ]
   const diagnostics = found.map(({ code, message, node, help }) => {
     const { start, end } = node.position ?? {}

@@ -5,6 +5,7 @@ import remarkMdx from 'remark-mdx'
 import remarkParse from 'remark-parse'
 import { unified, type Plugin, type Processor } from 'unified'
 import type { EngineOptions } from './satteri.ts'
+import type { SyntaxExtensions } from '../plugins/page-plugins.ts'
 import { unravelJsx } from './unravel-jsx.ts'
 
 /*
@@ -14,13 +15,22 @@ import { unravelJsx } from './unravel-jsx.ts'
 export { AUTOLINK, parseTolerantly } from '../recover/parse-tolerantly.ts'
 
 /** A processor with the reference parser. It throws a `VFileMessage` for text that is not MDX. */
-export const referenceParser = ({ math = true }: EngineOptions = {}): Processor<Root, Root, Root> =>
+export const referenceParser = ({ math = true, syntax }: EngineOptions = {}): Processor<Root, Root, Root> =>
   unified()
     .use(remarkParse)
     .use(remarkGfm)
     .use(math ? [remarkMath] : [])
     .use(remarkMdx)
+    .use(remarkSyntax, syntax)
     .use(remarkUnravelJsx)
+
+/** Adds the syntax of plugins to the parser. */
+const remarkSyntax: Plugin<[SyntaxExtensions | undefined], Root> = function (syntax) {
+  if (!syntax) return
+  const data = this.data()
+  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), ...syntax.micromarkExtensions]
+  data.fromMarkdownExtensions = [...(data.fromMarkdownExtensions ?? []), ...syntax.fromMarkdownExtensions]
+}
 
 /** Turns lone JSX in a paragraph into blocks, as MDX compilers and the native parser do. */
 const remarkUnravelJsx: Plugin<[], Root> = () => (tree) => unravelJsx(tree)

@@ -3,12 +3,15 @@ import { markdownToMdast, mdxToMdast } from 'satteri'
 import { unified, type Plugin, type Processor } from 'unified'
 import { cutDepth } from '../cut-depth.ts'
 import { repairSatteri } from './repair-satteri.ts'
+import type { SyntaxExtensions } from '../plugins/page-plugins.ts'
 import type { Marks } from '../prepare/count-marks.ts'
 
 /** Options of both parsers. */
 export interface EngineOptions {
   /** Whether `$` opens formulas; default true. */
   readonly math?: boolean | undefined
+  /** Syntax of plugins, which only the reference parser reads. */
+  readonly syntax?: SyntaxExtensions | undefined
 }
 
 /** A processor that parses text as mdast; plugins are added to it. */

@@ -15,3 +15,27 @@ const isExternal = (url: string): boolean => /^(?:https?:)?\/\//i.test(url.trim(
 /** Attributes of a link by where it leads: outside addresses open a tab of their own. */
 export const linkTarget = (url: string): { readonly target?: string; readonly rel?: readonly string[] } =>
   isExternal(url) ? { target: '_blank', rel: ['noreferrer'] } : {}
+
+/** Kinds of addresses: links, and what a page loads. */
+export type AddressKind = 'href' | 'img' | 'media' | 'frame'
+
+/** Attributes that hold an address, and its kind. */
+const ADDRESSES: Readonly<Record<string, AddressKind>> = {
+  'a href': 'href',
+  'area href': 'href',
+  'img src': 'img',
+  'image href': 'img',
+  'input src': 'img',
+  'source src': 'media',
+  'video src': 'media',
+  'audio src': 'media',
+  'track src': 'media',
+  'video poster': 'img',
+  'iframe src': 'frame',
+  'embed src': 'frame',
+  'object data': 'frame',
+}
+
+/** Returns the kind of the address that an attribute of an element holds; undefined for other attributes. */
+export const addressKind = (tagName: string, name: string): AddressKind | undefined =>
+  ADDRESSES[`${tagName} ${name}`]

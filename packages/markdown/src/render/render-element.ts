@@ -2,7 +2,7 @@ import type { Content, Properties } from '@octavo/hast'
 import { textOf } from '@octavo/hast'
 import { toText } from '../evaluate/to-primitive.ts'
 import { isMarked, isSourceValue } from '../values.ts'
-import { linkTarget } from './addresses.ts'
+import { addressKind, linkTarget } from './addresses.ts'
 import { withImageActions } from './image-actions.ts'
 import { renderHeadingParts } from './render-heading.ts'
 import { tableFrame } from './render-table.ts'
@@ -157,23 +157,6 @@ function aspectRatio({ width, height }: Props): string | undefined {
   return across !== undefined && down !== undefined && Number(down) > 0 ? `${across} / ${down}` : undefined
 }
 
-/** Attributes that hold an address, and its kind. */
-const ADDRESSES: Readonly<Record<string, 'href' | 'img' | 'media' | 'frame'>> = {
-  'a href': 'href',
-  'area href': 'href',
-  'img src': 'img',
-  'image href': 'img',
-  'input src': 'img',
-  'source src': 'media',
-  'video src': 'media',
-  'audio src': 'media',
-  'track src': 'media',
-  'video poster': 'img',
-  'iframe src': 'frame',
-  'embed src': 'frame',
-  'object data': 'frame',
-}
-
 function toProperty(
   tagName: string,
   [name, value]: readonly [string, unknown],
@@ -184,7 +167,7 @@ function toProperty(
   if (typeof value === 'number') return value
   const written = textOfValue(value)
   if (written === '' && name !== 'src' && name !== 'href') return written
-  const kind = ADDRESSES[`${tagName} ${name}`]
+  const kind = addressKind(tagName, name)
   if (kind === 'href') return tools.href(written)
   if (kind !== undefined) return tools.assetOf(written, kind)
   if (name === 'srcSet' || name === 'srcset') return toSrcSet(written, ctx)

@@ -1,7 +1,7 @@
 import type { Content } from '@octavo/hast'
 import type { ElementContent, Root } from 'hast'
 import type { Handler, State } from 'mdast-util-to-hast'
-import type { Parents } from 'mdast'
+import type { Nodes, Parents } from 'mdast'
 import type { Context } from './renderer.ts'
 import type { VFile } from 'vfile'
 
@@ -38,8 +38,21 @@ export type Render<Node> = (node: Node, ctx: Context) => readonly Content[]
 /** Our function as a handler of `mdast-util-to-hast`. */
 export const handler =
   <Node>(render: Render<Node>): Handler =>
-  (state, node: Node) =>
-    asHast(render(node, contextOf(state)))
+  (state, node: Node) => {
+    const rendered = asHast(render(node, contextOf(state)))
+    return hasFields(node) ? applyFields(state, node, rendered) : rendered
+  }
+
+/** Whether a plugin has given a node fields for its element. */
+const hasFields = (node: unknown): node is Nodes & { readonly data: object } =>
+  typeof node === 'object' && node !== null && 'data' in node && node.data !== undefined
+
+/** Applies `hName`, `hProperties` and `hChildren`, which default handlers do themselves. */
+function applyFields(state: State, node: Nodes, rendered: ElementContent[]): ElementContent[] {
+  const [only, ...others] = rendered
+  if (!only || others.length > 0) return rendered
+  return [state.applyData(node, only)]
+}
 
 /** The rendered children of a node. */
 export const childrenOf = (node: Parents, { r }: Context): readonly Content[] =>

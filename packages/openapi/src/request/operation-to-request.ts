@@ -17,7 +17,31 @@ export type RequestOptions = Partial<ContentChoice>
 export function operationToRequest(
   document: ApiDocument,
   operation: Operation,
-  { properties = 'all', ...choice }: RequestOptions = {},
+  options: RequestOptions = {},
+): HttpRequest {
+  const { properties = 'all' } = options
+  if (options.media || options.example) return makeRequest(document, operation, { ...options, properties })
+  const known = requests.get(operation)
+  if (known?.document === document && known.properties === properties) return known.request
+  const request = makeRequest(document, operation, { properties })
+  requests.set(operation, { document, properties, request })
+  return request
+}
+
+/** The last sample request of an operation: the page and its Markdown copy show the same one. */
+const requests = new WeakMap<
+  Operation,
+  {
+    readonly document: ApiDocument
+    readonly properties: ContentChoice['properties']
+    readonly request: HttpRequest
+  }
+>()
+
+function makeRequest(
+  document: ApiDocument,
+  operation: Operation,
+  { properties, ...choice }: ContentChoice,
 ): HttpRequest {
   const security = placeholderSecurity(operation)
   const parameters = requestParameters(document, operation, properties)

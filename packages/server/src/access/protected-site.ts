@@ -12,6 +12,7 @@ import { resolveTarget } from '../canonical-path.ts'
 import { findEntry, isPage } from '../find-entry.ts'
 import { plainResponse, type SiteHandler, type SiteRequest, type SiteResponse } from '../message.ts'
 import { createStaticFiles } from '../static-files.ts'
+import type { StaticSource } from '../static-source.ts'
 import { createReaderSource, type ComposedFiles } from './reader-source.ts'
 import { anonymous, mayRead, type SiteReader } from './site-reader.ts'
 
@@ -38,14 +39,20 @@ interface Context {
   readonly site: BuiltSite
   readonly lookup: ReaderLookup | undefined
   readonly files: ComposedFiles
+  /** Responds for a site without rules. */
+  readonly open: (request: SiteRequest) => Promise<SiteResponse>
 }
 
-/** Creates the handlers of a site with rules. Without `lookup` nobody can be signed in. */
+/**
+ * Creates the handlers of a site that has rules, or gets some by its next build. Without `lookup` nobody can be signed
+ * in, and a site without rules is served to everybody.
+ */
 export function createProtectedSite(site: BuiltSite, lookup?: ReaderLookup): ProtectedSite {
   const context: Context = {
     site,
     lookup,
     files: { bodies: createBodyStore(composedBytes), parts: new Map() },
+    open: createStaticFiles(openSource(site)),
   }
   return {
     gate: (request) => guardProxy(request, context),
@@ -56,17 +63,26 @@ export function createProtectedSite(site: BuiltSite, lookup?: ReaderLookup): Pro
 
 async function respondTo(request: SiteRequest, context: Context): Promise<SiteResponse> {
   const { site, lookup, files } = context
-  if (!site.access)
-    return plainResponse(
-      503,
-      'This site was built without sign-in, and this server has it: build it with --sign-in',
-    )
+  if (!site.access) return lookup ? plainResponse(503, builtWithoutRules) : context.open(request)
   const found = lookup ? await lookup.readerOf(request) : anonymous
   const reader = found === 'unavailable' ? anonymous : found
   const response = await createStaticFiles(createReaderSource(site, reader, files))(request)
   const hidden = await hiddenEntry(request, response, { site, reader })
   if (hidden) return refuse(request, hidden, { context, found, response })
   return withCaching(response, await entryOf(request.target, site), reader)
+}
+
+const builtWithoutRules =
+  'This site was built without sign-in, and this server has it: build it with --sign-in'
+
+/** The site as it is without rules: what a new build brings with rules in this moment is not there for the response. */
+function openSource(site: BuiltSite): StaticSource {
+  const open = (entry: ManifestEntry | undefined) =>
+    entry?.access === undefined && entry?.guarded !== true ? entry : undefined
+  return Object.assign(Object.create(site) as BuiltSite, {
+    lookup: (route: string) => open(site.lookup(route)),
+    notFound: async () => open(await site.notFound()),
+  })
 }
 
 /** The entry that a request is about. */

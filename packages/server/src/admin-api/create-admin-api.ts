@@ -1,6 +1,6 @@
 // 1 the address: everything below the prefix is answered here, in one shape
 // 2 the key: 401, and 429 for an address that sends too many wrong ones
-// 3 the rate of the key: 429
+// 3 the rate of the key: 429; that of uploaded contents is another
 // 4 the operation: 404 for unknown addresses, 405 for other methods
 // 5 the scope and the projects of the key: 403
 // 6 the project: 404, with the text of an unknown job
@@ -10,8 +10,8 @@ import { readerNetwork } from '../reader-network.ts'
 import { isUnavailable } from '../store/unavailable.ts'
 import type { ApiKey } from '../store/store.ts'
 import { ApiFailure, errorResponse, fail, notFound } from './api-error.ts'
-import { createRequestRates, type Rate, type RequestRates } from './request-rates.ts'
-import { apiPrefix, findOperation, operations } from './routes.ts'
+import type { Rate, RequestRates } from './request-rates.ts'
+import { apiPrefix, findOperation, operations, type OperationName } from './routes.ts'
 import { runOperation, type OperationContext } from './run-operation.ts'
 
 /** What is logged of a request: no path as sent, no header and no body (P28). */
@@ -25,21 +25,25 @@ export interface ApiLine {
 
 /** Options of {@link createAdminApi}. */
 export interface AdminApiOptions extends OperationContext {
-  readonly rates: { readonly requestsPerMinute: number; readonly failuresPerMinute: number }
+  readonly rates: {
+    readonly requestsPerMinute: number
+    readonly uploadsPerMinute: number
+    readonly failuresPerMinute: number
+  }
+  /** Counts requests. */
+  readonly counters: RequestRates
   onRequest?(line: ApiLine): void
   /** Called for what is answered with 500 or 503. */
   onError?(error: unknown): void
-  readonly now?: () => number
 }
 
 /** Creates the handler of the Admin API. Source: spec/admin-api.md. */
 export function createAdminApi(options: AdminApiOptions): SiteHandler {
-  const counters = createRequestRates(options.now)
   return async (request) => {
     if (!request.target.startsWith(apiPrefix)) return undefined
     const started = performance.now()
     const seen: Seen = { operation: 'unknown', key: undefined }
-    const response = await answer({ request, seen, counters }, options)
+    const response = await answer({ request, seen }, options)
     options.onRequest?.({
       operation: seen.operation,
       status: response.status,
@@ -58,7 +62,6 @@ interface Seen {
 interface Exchange {
   readonly request: SiteRequest
   readonly seen: Seen
-  readonly counters: RequestRates
 }
 
 async function answer(exchange: Exchange, options: AdminApiOptions): Promise<SiteResponse> {
@@ -75,12 +78,12 @@ const failed = { status: 500, error: 'The service failed to answer' }
 const unavailable = { status: 503, error: 'The service is not available', headers: { 'retry-after': '5' } }
 
 async function answerKnown(exchange: Exchange, options: AdminApiOptions): Promise<SiteResponse> {
-  const { request, seen, counters } = exchange
+  const { request, seen } = exchange
   const key = await knownKey(exchange, options)
   seen.key = key
-  const rate = counters.count(key.id, options.rates.requestsPerMinute)
-  if (rate.isExceeded) tooMany(rate)
   const at = findOperation(request.method, request.target)
+  const rate = await countRequest(key, at?.operation, options)
+  if (rate.isExceeded) tooMany(rate)
   if (!at) throw new ApiFailure(notFound)
   if (!at.operation) fail(405, 'The method is not allowed', { allow: at.allow.join(', ') })
   seen.operation = at.operation
@@ -91,11 +94,26 @@ async function answerKnown(exchange: Exchange, options: AdminApiOptions): Promis
   return { ...response, headers: { ...response.headers, ...rateHeaders(rate) } }
 }
 
+/** A site has thousands of contents, so they are counted by themselves. */
+function countRequest(
+  { id }: ApiKey,
+  operation: OperationName | undefined,
+  { counters, rates }: Pick<AdminApiOptions, 'counters' | 'rates'>,
+): Promise<Rate> {
+  return operation === 'putContent'
+    ? counters.count(`uploads ${id}`, rates.uploadsPerMinute)
+    : counters.count(`requests ${id}`, rates.requestsPerMinute)
+}
+
 /** Wrong keys are counted by the network of the client, and only those: a valid key is never held up by others (P22). */
-async function knownKey({ request, counters }: Exchange, { store, rates }: AdminApiOptions): Promise<ApiKey> {
+async function knownKey({ request }: Exchange, options: AdminApiOptions): Promise<ApiKey> {
+  const { store, rates, counters } = options
   const key = await authenticate(request.headers['authorization'], store.accounts)
   if (key) return key
-  const rate = counters.count(`network ${readerNetwork(request.client ?? '')}`, rates.failuresPerMinute)
+  const rate = await counters.count(
+    `failures ${readerNetwork(request.client ?? '')}`,
+    rates.failuresPerMinute,
+  )
   if (rate.isExceeded) tooMany(rate)
   return fail(401, 'The API key is missing or not valid', { 'www-authenticate': 'Bearer realm="octavo"' })
 }

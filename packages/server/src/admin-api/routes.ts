@@ -12,11 +12,15 @@ export type OperationName =
   | 'requestUpdate'
   | 'getUpdate'
   | 'listUpdates'
+  | 'beginDeploy'
+  | 'getDeploy'
+  | 'putContent'
+  | 'publishDeploy'
 
 /** An operation: its method, its path below `/v2/agent/{projectId}/`, and the scope that it needs. */
 interface OperationRow {
-  readonly method: 'GET' | 'POST'
-  /** `*` is the id of a job or an update. */
+  readonly method: 'GET' | 'POST' | 'PUT'
+  /** `*` is the id of a job, an update or a deploy, and then the digest of a content. */
   readonly path: readonly string[]
   readonly scope: KeyScope
 }
@@ -33,6 +37,10 @@ export const operations: Readonly<Record<OperationName, OperationRow>> = {
   requestUpdate: { method: 'POST', path: ['update'], scope: 'write' },
   getUpdate: { method: 'GET', path: ['update', '*'], scope: 'read' },
   listUpdates: { method: 'GET', path: ['updates'], scope: 'read' },
+  beginDeploy: { method: 'POST', path: ['deploy'], scope: 'deploy' },
+  getDeploy: { method: 'GET', path: ['deploy', '*'], scope: 'deploy' },
+  putContent: { method: 'PUT', path: ['deploy', '*', 'content', '*'], scope: 'deploy' },
+  publishDeploy: { method: 'POST', path: ['deploy', '*', 'publish'], scope: 'deploy' },
 }
 
 /** The beginning of every address of the API. */
@@ -41,7 +49,10 @@ export const apiPrefix = '/v2/agent/'
 /** A request that is addressed to an operation. */
 export interface Addressed {
   readonly projectId: string
+  /** Id of a job, an update or a deploy. */
   readonly jobId: string
+  /** Digest of a content. */
+  readonly digest: string
   readonly query: URLSearchParams
   /** The operation; `allow` lists the methods of an address that has no operation for the method. */
   readonly operation: OperationName | undefined
@@ -61,9 +72,12 @@ export function findOperation(method: string, target: string): Addressed | undef
   return {
     projectId,
     jobId: rest[1] ?? '',
+    digest: rest[3] ?? '',
     query: new URLSearchParams(at < 0 ? '' : target.slice(at + 1)),
     operation: matching.find((name) => operations[name].method === sought),
-    allow: matching.flatMap((name) => (operations[name].method === 'GET' ? ['GET', 'HEAD'] : ['POST'])),
+    allow: matching.flatMap((name) =>
+      operations[name].method === 'GET' ? ['GET', 'HEAD'] : [operations[name].method],
+    ),
   }
 }
 

@@ -14,6 +14,7 @@ import type {
 } from '../store/store.ts'
 import { fromCursor, toAgentJob, toJobList } from './agent-job.ts'
 import { ApiFailure, fail, jsonResponse, notFound } from './api-error.ts'
+import { beginDeploy, getDeploy, publishDeploy, putContent } from './deploy-operations.ts'
 import { eventStream } from './event-stream.ts'
 import { branchOf, onlyFields, promptOf } from './read-fields.ts'
 import { readBody, type RequestBody } from './read-body.ts'
@@ -135,6 +136,10 @@ export const runOperation: Readonly<Record<OperationName, Operation>> = {
   requestUpdate,
   getUpdate,
   listUpdates,
+  beginDeploy,
+  getDeploy,
+  putContent,
+  publishDeploy,
 }
 
 function absent(): never {

@@ -4,6 +4,7 @@ import type { SiteUpdate } from '../updates/site-update.ts'
 import { fail, jsonResponse } from './api-error.ts'
 import { onlyFields } from './read-fields.ts'
 import { readBody } from './read-body.ts'
+import type { DeployService } from './read-deploy.ts'
 import type { Addressed } from './routes.ts'
 
 /** What operations of updates need. */
@@ -12,6 +13,8 @@ export interface UpdateOperationContext {
   readonly limits: { readonly bodyBytes: number }
   /** The project whose site this server updates; undefined when it updates none. */
   readonly updatedProject?: string | undefined
+  /** What deploys need; undefined when the server takes none. */
+  readonly deploys?: DeployService | undefined
   /** Announces that an update waits. */
   onUpdate?(): void
 }
@@ -26,7 +29,7 @@ interface UpdateRequest {
 type UpdateOperation = (allowed: UpdateRequest, context: UpdateOperationContext) => Promise<SiteResponse>
 
 /** An update on the wire: every key is always there. */
-const toWireUpdate = (update: SiteUpdate) => ({
+export const toWireUpdate = (update: SiteUpdate) => ({
   id: update.id,
   status: update.state,
   source: update.source,
@@ -41,7 +44,8 @@ const toWireUpdate = (update: SiteUpdate) => ({
   durationMs: durationOf(update),
 })
 
-const toTime = (ms: number) => new Date(ms).toISOString()
+/** UTC with milliseconds. Source: RFC 3339. */
+export const toTime = (ms: number) => new Date(ms).toISOString()
 
 const durationOf = ({ startedAtMs, endedAtMs }: SiteUpdate) =>
   startedAtMs === undefined || endedAtMs === undefined ? null : Math.max(0, endedAtMs - startedAtMs)

@@ -40,6 +40,10 @@ export interface AuthOptions {
 export interface SiteAuth extends ProtectedSite {
   /** Answers the addresses of sign-in. */
   readonly handler: SiteHandler
+  /** Where a form ends the session of its reader. */
+  signOutAddress(): string
+  /** Name of the public address: requests may use it. */
+  readonly host: string
   /** Whether cookies hold a session. */
   isPersonal(cookies: string | undefined): boolean
   /** Name of the cookie with a session. */
@@ -80,6 +84,8 @@ export function createAuth(site: BuiltSite, options: AuthOptions): SiteAuth {
   }
   return {
     ...pages,
+    signOutAddress: () => `${site.base}${authRoutes.signOut.slice(1)}`,
+    host: new URL(options.settings.url).hostname,
     sessionCookie: context.cookies.session,
     reader,
     isSignedIn: async (request) => (await reader(request)) !== undefined,

@@ -7,6 +7,8 @@ import type { ApiKey } from '../store/store.ts'
 export interface DashboardOptions extends OperationContext {
   /** The reader of a request who may use the dashboard by a group; undefined without such a group. */
   readonly readerOf?: ((request: SiteRequest) => Promise<SiteReader | undefined>) | undefined
+  /** Where a reader ends the session of the site. */
+  readonly signOutAddress?: (() => string) | undefined
   /** The group of readers who may use it. */
   readonly group?: string | undefined
   /** Whether the public address has https. */
@@ -23,6 +25,8 @@ export interface Visitor {
   readonly name: string
   /** In each form, so that other sites cannot send one. */
   readonly formToken: string
+  /** Where the form for signing out is sent. */
+  readonly signOut: string
   /** The id of a session of the dashboard itself; undefined for readers of the site. */
   readonly secret: string | undefined
 }

@@ -35,7 +35,7 @@ export async function runJobAction(
     return { kind: 'refused', status: 403, error: 'Your key does not allow this' }
   const headers = { 'content-type': 'application/json', ...(once && { 'idempotency-key': once }) }
   const request = { method: 'POST', target: '', headers, body: bytesOf(JSON.stringify(fields)) }
-  const at = { projectId: project.id, jobId, query: new URLSearchParams(), operation, allow: [] }
+  const at = { projectId: project.id, jobId, digest: '', query: new URLSearchParams(), operation, allow: [] }
   try {
     const response = await runOperation[operation]({ request, at, key, project }, options)
     return { kind: 'done', body: JSON.parse(textOf(response)) }
@@ -51,7 +51,7 @@ export function streamLog(
   { project, jobId }: Pick<JobAction, 'project' | 'jobId'>,
   options: DashboardOptions,
 ): Promise<SiteResponse> {
-  const at = { projectId: project.id, jobId, query, operation: 'events' as const, allow: [] }
+  const at = { projectId: project.id, jobId, digest: '', query, operation: 'events' as const, allow: [] }
   const headers = { ...request.headers, 'last-event-id': query.get('after') ?? '0' }
   return runOperation.events({ request: { ...request, headers }, at, key: visitor.key, project }, options)
 }

@@ -1,5 +1,5 @@
 // Pages of the dashboard by their addresses below /_admin/:
-//   projects, projects/{id}, jobs/{project}/{job}, jobs/{project}/{job}/events, keys
+//   projects, projects/{id}, updates/{project}, jobs/{project}/{job}, jobs/{project}/{job}/events, keys
 import { fromCursor, toJobList } from '../admin-api/agent-job.ts'
 import { ApiFailure } from '../admin-api/api-error.ts'
 import { jobStatuses } from '../jobs/job-states.ts'
@@ -12,6 +12,7 @@ import { missingPage, streamLog } from './job-actions.ts'
 import { jobPage } from './pages/job-page.ts'
 import { keysPage } from './pages/keys-page.ts'
 import { projectPage, projectsPage } from './pages/project-pages.ts'
+import { updatesPage } from './pages/updates-page.ts'
 
 /** What went wrong with the form before, and what it held. */
 export interface Trouble {
@@ -34,6 +35,7 @@ export async function showPage(
   const project = await projectOf(visitor, projectId, options)
   if (!project) return pageResponse(missingPage(visit), 404)
   if (kind === 'projects' && jobId === undefined) return showProject(visit, { project, trouble }, options)
+  if (kind === 'updates' && jobId === undefined) return showUpdates(visit, { project, trouble }, options)
   if (kind !== 'jobs' || jobId === undefined) return pageResponse(missingPage(visit), 404)
   if (last === undefined) return showJob(visit, { project, jobId, trouble }, options)
   return last === 'events'
@@ -55,7 +57,7 @@ export async function projectOf(
   return allows(key, 'read', id) ? store.accounts.project(id) : undefined
 }
 
-const jobsOnPage = 20
+const rowsOnPage = 20
 
 async function showProject(
   { visitor, query }: Visit,
@@ -65,13 +67,29 @@ async function showProject(
   const status = jobStatuses.find((one) => one === query.get('status'))
   const after = fromCursor(query.get('cursor') ?? '')
   const cursor = /^job_[0-9a-z]{26}$/.test(after) ? after : undefined
-  const page = await store.jobs.list(project.id, { status, cursor, limit: jobsOnPage })
+  const page = await store.jobs.list(project.id, { status, cursor, limit: rowsOnPage })
   const ids = page.jobs.map(({ id }) => id)
   const prompts = await store.jobs.prompts(project.id, ids)
   const nextCursor = toJobList(page).nextCursor ?? undefined
   const { error, prompt } = trouble ?? {}
   return pageResponse(
     projectPage({ visitor, project, page, prompts, status, nextCursor, error, prompt }),
+    trouble?.status ?? 200,
+  )
+}
+
+async function showUpdates(
+  { visitor, query }: Visit,
+  { project, trouble }: { readonly project: Project; readonly trouble: Trouble | undefined },
+  { store, updatedProject }: DashboardOptions,
+): Promise<SiteResponse> {
+  const after = fromCursor(query.get('cursor') ?? '')
+  const cursor = /^update_[0-9a-z]{26}$/.test(after) ? after : undefined
+  const { updates, next } = await store.updates.list(project.id, { cursor, limit: rowsOnPage })
+  const nextCursor = next === undefined ? undefined : Buffer.from(next).toString('base64url')
+  const isServed = updatedProject === project.id
+  return pageResponse(
+    updatesPage({ visitor, project, updates, nextCursor, isServed, error: trouble?.error }),
     trouble?.status ?? 200,
   )
 }

@@ -101,7 +101,8 @@ legend { margin-block-end: 4px; padding: 0; }
 .pill { display: inline-flex; align-items: center; gap: 7px; min-width: 98px; font-size: 13px; font-weight: 550; color: var(--tone); }
 .pill::before { content: ""; inline-size: 8px; block-size: 8px; border-radius: 50%; background: currentColor; }
 .active { --tone: var(--blue); } .completed { --tone: var(--green); } .failed { --tone: var(--red); } .archived { --tone: var(--grey); }
-.active::before { animation: pulse 1.6s ease-in-out infinite; }
+.queued { --tone: var(--grey); } .running { --tone: var(--blue); } .succeeded { --tone: var(--green); }
+.active::before, .running::before { animation: pulse 1.6s ease-in-out infinite; }
 @keyframes pulse { 50% { opacity: .35; } }
 .grid { display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 18px 28px; margin: 0; }
 .grid .wide { grid-column: 1 / -1; }
@@ -118,6 +119,9 @@ dd { margin: 0; overflow-wrap: anywhere; }
 .diff .file { color: var(--soft); } .diff .hunk { color: var(--blue); }
 .diff .add { color: var(--green); background: color-mix(in srgb, var(--green) 8%, transparent); }
 .diff .del { color: var(--red); background: color-mix(in srgb, var(--red) 8%, transparent); }
+.rows details { padding: 0 18px 14px; font-size: 14px; }
+.rows summary { color: var(--soft); cursor: pointer; }
+.rows .diff { margin-block-start: 8px; max-height: 40vh; }
 .secret { margin-block-end: 24px; border-color: var(--accent); background: color-mix(in srgb, var(--accent) 7%, var(--raised)); }
 .copied { display: flex; flex-wrap: wrap; align-items: center; gap: 10px 16px; margin-block-start: 8px; }
 .copied code { overflow-wrap: anywhere; font-size: 14px; user-select: all; }

@@ -1,10 +1,11 @@
-// Forms of visitors, whose token was checked: projects/{id} (a new job), jobs/{project}/{job}/{what}, keys, keys/{id}/revoke
+// Forms of visitors, whose token was checked: projects/{id} (a new job), updates/{id} (a new update), jobs/{project}/{job}/{what}, keys, keys/{id}/revoke
 import { createAdminKey, hashKey } from '../keys/admin-key.ts'
 import type { SiteResponse } from '../message.ts'
 import type { KeyScope, Project } from '../store/store.ts'
 import type { DashboardOptions, Visit } from './dashboard-context.ts'
 import { goTo, pageResponse } from './dashboard-responses.ts'
 import { afterJob, missingPage, runJobAction, type JobAction } from './job-actions.ts'
+import { mayWrite } from './pages/frame.ts'
 import { isWithin, projectOf, showKeys, showPage } from './show-pages.ts'
 
 /** Takes a form. */
@@ -17,6 +18,7 @@ export async function takeForm(
   if (kind === 'keys' && visit.path.length === 1) return createKey(visit, form, options)
   if (kind === 'keys' && jobId === 'revoke') return revokeKey(visit, id, options)
   const project = await projectOf(visit.visitor, id, options)
+  if (project && kind === 'updates' && visit.path.length === 2) return requestUpdate(visit, project, options)
   const operation = operationOf(visit.path)
   if (!project || operation === undefined) return pageResponse(missingPage(visit), 404)
   const hasPrompt = what === undefined || what === 'message'
@@ -39,9 +41,23 @@ async function act(visit: Visit, action: JobAction, options: DashboardOptions): 
   return showPage({ ...visit, path }, options, { status, error, prompt: fields['prompt'] })
 }
 
+async function requestUpdate(
+  visit: Visit,
+  project: Project,
+  options: DashboardOptions,
+): Promise<SiteResponse> {
+  if (!mayWrite(visit.visitor, project.id))
+    return showPage(visit, options, { status: 403, error: 'Your key does not allow this' })
+  if (options.updatedProject !== project.id)
+    return showPage(visit, options, { status: 409, error: 'The server has no site of the project' })
+  await options.store.updates.request(project, 'dashboard')
+  options.onUpdate?.()
+  return goTo(`/_admin/updates/${project.id}`)
+}
+
 const dayMs = 86_400_000
 const tailLength = 4
-const scopes: readonly KeyScope[] = ['read', 'write', 'admin']
+const scopes: readonly KeyScope[] = ['read', 'write', 'deploy', 'admin']
 
 /** A key can only make keys for its own projects, and none that lasts longer than itself. */
 async function createKey(

@@ -29,18 +29,19 @@ async function keyVisitor(secret: string, { store }: DashboardOptions): Promise<
   const key = (await store.accounts.keys()).find(({ id }) => id === session.subject)
   if (!key || key.revokedAtMs !== undefined) return undefined
   if (key.expiresAtMs !== undefined && key.expiresAtMs <= Date.now()) return undefined
-  return { key, name: key.name, formToken: formToken(secret), secret }
+  return { key, name: key.name, formToken: formToken(secret), signOut: '/_admin/sign-out', secret }
 }
 
 async function readerVisitor(
   request: SiteRequest,
-  { readerOf, group }: DashboardOptions,
+  { readerOf, group, signOutAddress }: DashboardOptions,
 ): Promise<Visitor | undefined> {
   const reader = group === undefined ? undefined : await readerOf?.(request)
   const { user, form } = reader?.values ?? {}
   if (group === undefined || !reader?.groups?.includes(group) || typeof form !== 'string') return undefined
   const name = typeof user === 'string' && user !== '' ? user : group
-  return { key: { ...wholeKey, name }, name, formToken: form, secret: undefined }
+  const signOut = signOutAddress?.() ?? '/_admin/sign-out'
+  return { key: { ...wholeKey, name }, name, formToken: form, signOut, secret: undefined }
 }
 
 const wholeKey: ApiKey = {

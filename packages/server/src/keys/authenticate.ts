@@ -34,11 +34,16 @@ const bearerToken = (header: string | undefined) => /^bearer +([^ ,]+)$/i.exec(h
 const isEqual = (a: string, b: string) =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
-/** Each scope includes those before it. */
-const scopes: readonly KeyScope[] = ['read', 'write', 'admin']
+/** What each scope allows. */
+const allowed: Readonly<Record<KeyScope, readonly KeyScope[]>> = {
+  read: ['read'],
+  write: ['read', 'write'],
+  deploy: ['deploy'],
+  admin: ['read', 'write', 'deploy', 'admin'],
+}
 
-/** True when a key allows reading, or writing, in a project. */
+/** True when a key allows what needs a scope, in a project. */
 export function allows(key: ApiKey, scope: KeyScope, projectId: string): boolean {
-  const inScope = key.scopes.some((own) => scopes.indexOf(own) >= scopes.indexOf(scope))
+  const inScope = key.scopes.some((own) => allowed[own].includes(scope))
   return inScope && (key.projects === undefined || key.projects.includes(projectId))
 }

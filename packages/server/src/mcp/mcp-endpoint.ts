@@ -4,7 +4,7 @@
 // 4 the reader: a session by cookie or bearer
 // 5 a server of the protocol for this request alone
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
-import { createRequestRates } from '../admin-api/request-rates.ts'
+import { createRequestRates, type RequestRates } from '../admin-api/request-rates.ts'
 import { isOwnOrigin } from '../host-check.ts'
 import { plainResponse, type SiteHandler, type SiteRequest, type SiteResponse } from '../message.ts'
 import { readerNetwork } from '../reader-network.ts'
@@ -22,14 +22,15 @@ export interface McpOptions {
   /** Whether the cookies of a request are a valid session. */
   readonly isSignedIn?: (request: SiteRequest) => Promise<boolean>
   readonly requestsPerMinute?: number
-  readonly now?: () => number
+  /** Counts requests; default: those of this server alone. */
+  readonly counters?: RequestRates | undefined
 }
 
 const bodyBytes = 64 * 1024
 
 /** Creates the handler of `/mcp`. */
 export function createMcpEndpoint(options: McpOptions): SiteHandler {
-  const rates = createRequestRates(options.now)
+  const { counters = createRequestRates() } = options
   return async (request) => {
     const [path = ''] = request.target.split('?')
     const card = answerCard(request, path, options.base())
@@ -41,7 +42,8 @@ export function createMcpEndpoint(options: McpOptions): SiteHandler {
     const { origin, host = '' } = request.headers
     if (origin !== undefined && !isOwnOrigin(origin, host))
       return failure(403, 'Requests of other sites are not allowed')
-    const rate = rates.count(readerNetwork(request.client ?? ''), options.requestsPerMinute ?? 240)
+    const name = `mcp ${readerNetwork(request.client ?? '')}`
+    const rate = await counters.count(name, options.requestsPerMinute ?? 240)
     if (rate.isExceeded)
       return failure(429, 'Too many requests', { 'retry-after': String(rate.resetSeconds) })
     return answerPost(request, options)

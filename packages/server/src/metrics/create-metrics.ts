@@ -1,13 +1,15 @@
 import type { RequestListener } from 'node:http'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { jobStatuses } from '../jobs/job-states.ts'
-import type { StoreCounts } from '../store/store.ts'
+import type { Store, StoreCounts } from '../store/store.ts'
 import { routeClass } from './route-class.ts'
 
 /** What is measured of a server. */
 export interface Metrics {
   /** A listener that also measures the requests of a site with this base. */
   measure(listener: RequestListener, base: () => string): RequestListener
+  /** Reads the numbers of jobs and sessions from this store from now on. */
+  countRowsOf(store: Pick<Store, 'counts'>): void
   /** Counts an error of the service. */
   countError(kind: 'store' | 'other'): void
   /** Everything in the text format of Prometheus, and its media type. */
@@ -22,8 +24,9 @@ const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 /** Methods have labels of their own; clients can send any word. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'DELETE', 'PATCH'])
 
-/** Creates the metrics of a server; `counts` reads numbers of the store, and may reject. */
-export function createMetrics(counts: () => Promise<StoreCounts>): Metrics {
+/** Creates the metrics of a server. Without a store, or when it does not answer, its numbers are missing. */
+export function createMetrics(): Metrics {
+  let store: Pick<Store, 'counts'> | undefined
   const register = new Registry()
   collectDefaultMetrics({ register })
   const registers = [register]
@@ -41,7 +44,11 @@ export function createMetrics(counts: () => Promise<StoreCounts>): Metrics {
     registers,
   })
   for (const kind of ['store', 'other']) errors.inc({ kind }, 0)
-  const refresh = addStoreGauges(register, counts, () => errors.inc({ kind: 'store' }))
+  const refresh = addStoreGauges(
+    register,
+    () => store?.counts() ?? Promise.reject(new Error('There is no store yet')),
+    () => errors.inc({ kind: 'store' }),
+  )
   return {
     measure: (listener, base) => (message, reply) => {
       const done = durations.startTimer()
@@ -53,6 +60,9 @@ export function createMetrics(counts: () => Promise<StoreCounts>): Metrics {
         }),
       )
       listener(message, reply)
+    },
+    countRowsOf: (next) => {
+      store = next
     },
     countError: (kind) => errors.inc({ kind }),
     async read() {

@@ -1,3 +1,5 @@
+import type { RequestRates } from '../admin-api/request-rates.ts'
+import type { Contents } from '../deploys/open-contents.ts'
 import type { SiteHandler } from '../message.ts'
 import type { JobContext } from '../jobs/job-context.ts'
 import { createUpdateWorker, type UpdateWorker } from '../updates/update-worker.ts'
@@ -18,16 +20,24 @@ const noUpdates: Updates = {
   webhook: async () => undefined,
 }
 
+/** Options of {@link openUpdates}. */
+export interface UpdatesOptions extends ServiceLocation {
+  readonly site: ServedSite
+  readonly contents: Contents | undefined
+  /** Counts webhooks with wrong signatures. */
+  readonly counters: RequestRates
+}
+
 /** Opens updates as the settings have them; without `updates` nothing runs. */
 export function openUpdates(
-  { settings, site, variable }: ServiceLocation & { readonly site: ServedSite },
+  { settings, site, contents, counters, variable }: UpdatesOptions,
   context: JobContext,
   onError: (error: unknown) => void,
 ): Updates {
   const { updates, auth, limits } = settings
-  if (!updates) return noUpdates
+  if (!updates || !contents) return noUpdates
   const signIn = auth !== undefined
-  const worker = createUpdateWorker({ ...context, updates, site, signIn }, onError)
+  const worker = createUpdateWorker({ ...context, updates, site, contents, signIn }, onError)
   const { webhook, project } = updates
   const secret = webhook && variable(webhook.secretEnv)
   if (!webhook || secret === undefined) return { ...worker, webhook: noUpdates.webhook }
@@ -40,6 +50,7 @@ export function openUpdates(
       kind: webhook.kind,
       secret,
       store: context.store,
+      counters,
       failuresPerMinute,
       onUpdate: announce,
       onError,

@@ -2,11 +2,13 @@ import { Migrator, sql } from 'kysely'
 import { createAccountStore } from './account-store.ts'
 import { countRows } from './count-rows.ts'
 import type { Database } from './database.ts'
+import { createDeployStore } from './deploy-store.ts'
 import { createJobStore } from './job-store.ts'
 import { migrations } from './migrations.ts'
-import { repeatableForMs, runOnce } from './once.ts'
+import { runOnce } from './once.ts'
 import { createSessionStore } from './session-store.ts'
 import type { Store } from './store.ts'
+import { tidyRows } from './tidy-rows.ts'
 import { createTurnStore } from './turn-store.ts'
 import { createUpdateStore } from './update-store.ts'
 
@@ -19,19 +21,13 @@ export async function createStore(database: Database, close: () => Promise<void>
     turns: createTurnStore(database),
     sessions: createSessionStore(database),
     updates: createUpdateStore(database),
+    deploys: createDeployStore(database),
     once: (write, work) => runOnce(database, write, (inside) => work(createJobStore(inside))),
     counts: () => countRows(database),
     async ping() {
       await sql`select 1`.execute(database.queries)
     },
-    async tidy() {
-      const { queries, now } = database
-      const oldest = sql<number>`${now()} - ${repeatableForMs}`
-      await queries.deleteFrom('idempotency').where('created_at', '<', oldest).execute()
-      for (const table of ['session', 'pending_sign_in', 'spent_token'] as const)
-        await queries.deleteFrom(table).where('expires_at', '<', now()).execute()
-      await queries.deleteFrom('rate_window').where('ends_at', '<', now()).execute()
-    },
+    tidy: (retention) => tidyRows(database, retention),
     close,
   }
 }

@@ -56,6 +56,23 @@ const versions: Readonly<Record<string, readonly string[]>> = {
     `create unique index update_running on site_update (project_id) where state = 'running'`,
     `create unique index update_queued on site_update (project_id) where state = 'queued'`,
   ],
+  '0004-deploys': [
+    `create table deploy (
+      id text primary key, project_id text not null, storage text not null, digest text not null, files text not null,
+      revision text, update_id text, created_at bigint not null, expires_at bigint not null)`,
+    `create index deploy_of_project on deploy (project_id, storage, id)`,
+    // A deploy that is begun again is the one that was begun before.
+    `create unique index deploy_open on deploy (project_id, storage, digest) where update_id is null`,
+    `alter table site_update add column deploy_id text`,
+    `alter table site_update add column storage text`,
+    // Deploys wait beside each other, and beside an update of the branch.
+    `drop index update_queued`,
+    `create unique index update_queued on site_update (project_id, coalesce(deploy_id, '')) where state = 'queued'`,
+  ],
+  '0005-retention': [
+    `create index job_archived on job (archived_at) where archived_at is not null`,
+    `create index update_ended on site_update (ended_at)`,
+  ],
 }
 
 /** The migrations of the store: the same statements for both databases. */

@@ -48,7 +48,7 @@ export function createSessionStore(database: Database): SessionStore {
         .executeTakeFirst()
       return (added.numInsertedOrUpdatedRows ?? 0n) > 0n
     },
-    count: (name, windowMs) => countAttempt(database, name, windowMs),
+    count: (name, windowMs, attempts = 1) => countAttempts(database, name, { windowMs, attempts }),
   }
 }
 
@@ -84,14 +84,18 @@ async function findSession(
 }
 
 /** One statement, so that servers that count at the same time count all attempts. */
-async function countAttempt(database: Database, name: string, windowMs: number): Promise<CountedWindow> {
+async function countAttempts(
+  database: Database,
+  name: string,
+  { windowMs, attempts }: { readonly windowMs: number; readonly attempts: number },
+): Promise<CountedWindow> {
   const { queries, now } = database
   const row = await queries
     .insertInto('rate_window')
-    .values({ name, count: 1, ends_at: later(database, windowMs) })
+    .values({ name, count: attempts, ends_at: later(database, windowMs) })
     .onConflict((conflict) =>
       conflict.column('name').doUpdateSet({
-        count: sql<number>`case when rate_window.ends_at < ${now()} then 1 else rate_window.count + 1 end`,
+        count: sql<number>`case when rate_window.ends_at < ${now()} then ${attempts} else rate_window.count + ${attempts} end`,
         ends_at: sql<number>`case when rate_window.ends_at < ${now()} then ${later(database, windowMs)} else rate_window.ends_at end`,
       }),
     )

@@ -1,4 +1,5 @@
 import type { JobStatus } from '../jobs/job-states.ts'
+import type { DeployStore } from '../deploys/deploy.ts'
 import type { SiteUpdate, UpdateEnd, UpdatePage } from '../updates/site-update.ts'
 
 /** A project: a repository, the branch that its documentation is published from, and the agent that works on it. */
@@ -14,8 +15,11 @@ export interface Project {
   readonly createdAtMs: number
 }
 
-/** What a key allows: `write` includes `read`, and `admin`, which manages keys in the dashboard, includes both. */
-export type KeyScope = 'read' | 'write' | 'admin'
+/**
+ * What a key allows: `write` includes `read`; `deploy` publishes built sites, and nothing else; `admin`, which manages
+ * keys in the dashboard, includes all.
+ */
+export type KeyScope = 'read' | 'write' | 'deploy' | 'admin'
 
 /** An administrator's key as it is stored: never the key itself. */
 export interface ApiKey {
@@ -162,6 +166,16 @@ export interface JobStore {
   events(jobId: string, seq: number, limit: number): Promise<readonly JobEvent[]>
 }
 
+/** What is removed, and when. */
+export interface Retention {
+  /** Milliseconds after the end of an update. */
+  readonly updateMs: number
+  /** Newest updates of a project that stay in any case. */
+  readonly updates: number
+  /** Milliseconds after a job was archived, for its log. */
+  readonly logMs: number
+}
+
 /** Projects and keys, as `octavo admin` and the check of keys see them. */
 export interface AccountStore {
   addProject(project: Omit<Project, 'createdAtMs'>): Promise<boolean>
@@ -220,8 +234,8 @@ export interface SessionStore {
   takePending(hash: string): Promise<string | undefined>
   /** False when a token was used before. */
   spend(hash: string, ttlMs: number): Promise<boolean>
-  /** Counts an attempt of all servers together. */
-  count(name: string, windowMs: number): Promise<CountedWindow>
+  /** Counts attempts (default one) of all servers together. */
+  count(name: string, windowMs: number, attempts?: number): Promise<CountedWindow>
 }
 
 /** Updates of sites. A claim names an update in place of a turn. */
@@ -233,8 +247,12 @@ export interface UpdateStore {
     projectId: string,
     options: { readonly cursor?: string | undefined; readonly limit: number },
   ): Promise<UpdatePage>
-  /** Claims the update of a project that is to run; undefined when there is none, or one runs. */
-  claim(projectId: string, owner: string, leaseMs: number): Promise<SiteUpdate | undefined>
+  /** Claims the update of a project that is to run; undefined when there is none, or one runs. Deploys of other storages are passed over. */
+  claim(
+    projectId: string,
+    owner: string,
+    claim: { readonly leaseMs: number; readonly storage: string },
+  ): Promise<SiteUpdate | undefined>
   renew(claim: Claim, leaseMs: number): Promise<'held' | 'lost'>
   setCommit(claim: Claim, commit: string): Promise<void>
   /** False when the update was taken over. */
@@ -263,6 +281,7 @@ export interface Store {
   readonly turns: TurnStore
   readonly sessions: SessionStore
   readonly updates: UpdateStore
+  readonly deploys: DeployStore
   /** Runs `work` once for each token, in one transaction with the stored response; without `write`, just runs it. */
   once(
     write: IdempotentWrite | undefined,
@@ -272,7 +291,7 @@ export interface Store {
   counts(): Promise<StoreCounts>
   /** Rejects when the database does not answer. */
   ping(): Promise<void>
-  /** Removes what has expired. */
-  tidy(): Promise<void>
+  /** Removes what has expired, by default after the times of the manual. */
+  tidy(retention?: Retention): Promise<void>
   close(): Promise<void>
 }

@@ -116,6 +116,20 @@ interface UpdateTable {
   readonly created_at: number
   readonly started_at: number | null
   readonly ended_at: number | null
+  readonly deploy_id: string | null
+  readonly storage: string | null
+}
+
+interface DeployTable {
+  readonly id: string
+  readonly project_id: string
+  readonly storage: string
+  readonly digest: string
+  readonly files: string
+  readonly revision: string | null
+  readonly update_id: string | null
+  readonly created_at: number
+  readonly expires_at: number
 }
 
 /** The tables of the store, as the query builder reads them. */
@@ -131,4 +145,5 @@ export interface Tables {
   readonly spent_token: SpentTable
   readonly rate_window: RateTable
   readonly site_update: UpdateTable
+  readonly deploy: DeployTable
 }

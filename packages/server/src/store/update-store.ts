@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SiteUpdate, UpdateEnd, UpdatePage, UpdateResult } from '../updates/site-update.ts'
+import type { SiteUpdate, UpdateEnd, UpdatePage, UpdateResult, UpdateState } from '../updates/site-update.ts'
 import { inTransaction, type Conditions, type Database } from './database.ts'
 import { newId } from './new-id.ts'
 import type { Claim, JobAddress, UpdateStore } from './store.ts'
@@ -12,7 +12,7 @@ export function createUpdateStore(database: Database): UpdateStore {
     request: (project, source) => requestUpdate(database, project, source),
     find: (at) => findUpdate(database, at),
     list: (projectId, options) => listUpdates(database, projectId, options),
-    claim: (projectId, owner, leaseMs) => claimUpdate(database, projectId, { owner, leaseMs }),
+    claim: (projectId, owner, claim) => claimUpdate(database, projectId, { owner, ...claim }),
     renew: (claim, leaseMs) => renewUpdate(database, claim, leaseMs),
     setCommit: (claim, commit) => setCommit(database, claim, commit),
     end: (claim, end) => endUpdate(database, claim, end),
@@ -21,13 +21,15 @@ export function createUpdateStore(database: Database): UpdateStore {
   }
 }
 
-const toUpdate = (row: Selectable<Tables['site_update']>): SiteUpdate => ({
+/** Reads a row of `site_update`. */
+export const toUpdate = (row: Selectable<Tables['site_update']>): SiteUpdate => ({
   id: row.id,
   projectId: row.project_id,
   source: row.source,
   branch: row.branch,
   state: row.state,
   commit: row.revision ?? undefined,
+  deployId: row.deploy_id ?? undefined,
   result: row.result === null ? undefined : (JSON.parse(row.result) as UpdateResult),
   reason: row.reason ?? undefined,
   attempt: row.attempt,
@@ -73,6 +75,7 @@ async function requestUpdate(
       .selectAll()
       .where('project_id', '=', project.id)
       .where('state', '=', 'queued')
+      .where('deploy_id', 'is', null)
       .executeTakeFirst()
     // The one that waited may have begun between the two statements.
     if (waiting) return toUpdate(waiting)
@@ -104,16 +107,23 @@ async function listUpdates(
   return { updates, next: rows.length > limit ? updates.at(-1)?.id : undefined }
 }
 
-/** First the update whose server has ended, then the one that waits; the unique index admits one at a time. */
+/** Who claims updates. */
+interface Claimant {
+  readonly owner: string
+  readonly leaseMs: number
+  readonly storage: string
+}
+
+/** First the update whose server has ended, then the oldest that waits; the unique index admits one at a time. */
 async function claimUpdate(
   database: Database,
   projectId: string,
-  { owner, leaseMs }: { readonly owner: string; readonly leaseMs: number },
+  claimant: Claimant,
 ): Promise<SiteUpdate | undefined> {
   try {
     return (
-      (await take(database, projectId, { owner, leaseMs, from: 'running' })) ??
-      (await take(database, projectId, { owner, leaseMs, from: 'queued' }))
+      (await take(database, projectId, { ...claimant, from: 'running' })) ??
+      (await take(database, projectId, { ...claimant, from: 'queued' }))
     )
   } catch (error) {
     if (database.isTaken(error)) return undefined
@@ -124,12 +134,15 @@ async function claimUpdate(
 async function take(
   { queries, now }: Database,
   projectId: string,
-  {
-    owner,
-    leaseMs,
-    from,
-  }: { readonly owner: string; readonly leaseMs: number; readonly from: 'running' | 'queued' },
+  { owner, leaseMs, storage, from }: Claimant & { readonly from: 'running' | 'queued' },
 ): Promise<SiteUpdate | undefined> {
+  const isFree = ({ eb, and, or }: Conditions<'site_update'>) =>
+    and([
+      eb('project_id', '=', projectId),
+      eb('state', '=', from),
+      eb('owner', 'is', null),
+      or([eb('storage', 'is', null), eb('storage', '=', storage)]),
+    ])
   const row = await queries
     .updateTable('site_update')
     .set((update) => ({
@@ -139,9 +152,10 @@ async function take(
       attempt: update('attempt', '+', 1),
       started_at: update.fn.coalesce('started_at', now()),
     }))
-    .where('project_id', '=', projectId)
-    .where('state', '=', from)
-    .where('owner', 'is', null)
+    .where('id', '=', (inner) =>
+      inner.selectFrom('site_update').select('id').where(isFree).orderBy('id').limit(1),
+    )
+    .where(isFree)
     .returningAll()
     .executeTakeFirst()
   return row && toUpdate(row)
@@ -179,11 +193,17 @@ async function endUpdate(
   return ended.numUpdatedRows > 0n
 }
 
-/** It stays the running one, without an owner: another may wait already. The try does not count. */
+/**
+ * The state of an update without an owner. One of a branch stays the running one, because another may wait already; a
+ * deploy waits again, so that it holds nothing up while its server is gone.
+ */
+const freeState = () => sql<UpdateState>`case when deploy_id is null then 'running' else 'queued' end`
+
+/** The try does not count. */
 async function releaseUpdate({ queries }: Database, claim: Claim): Promise<void> {
   await queries
     .updateTable('site_update')
-    .set((row) => ({ owner: null, lease_until: null, attempt: row('attempt', '-', 1) }))
+    .set((row) => ({ state: freeState(), owner: null, lease_until: null, attempt: row('attempt', '-', 1) }))
     .where(ofClaim(claim))
     .execute()
 }
@@ -216,8 +236,8 @@ async function giveBack(
     .set({
       owner: null,
       lease_until: null,
+      state: spent ? 'failed' : freeState(),
       ...(spent && {
-        state: 'failed' as const,
         reason: `The server ended ${attempts} times while the update was running`,
         ended_at: now(),
       }),

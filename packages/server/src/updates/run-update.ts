@@ -1,8 +1,10 @@
+// 0 a deploy is published as it was uploaded; else
 // 1 the branch is fetched into a mirror, and its newest commit checked out
 // 2 octavo build writes a site, in a process of its own
 // 3 the served site is replaced, unless another server has taken the update over
 // 4 what has changed is recorded
 import { join } from 'node:path'
+import { publishDeploy } from '../deploys/deployed-site.ts'
 import { createMask } from '../jobs/agent/mask-secrets.ts'
 import { credentialVariables } from '../jobs/git/credentials.ts'
 import { createWorkFolder, fetchMirror } from '../jobs/git/mirror.ts'
@@ -31,7 +33,10 @@ export async function runUpdate(
   const { store, owner, jobs, updates } = context
   if (stopping.aborted) return undefined
   const leaseMs = jobs.leaseSeconds * 1000
-  const update = await store.updates.claim(updates.project, owner, leaseMs)
+  const update = await store.updates.claim(updates.project, owner, {
+    leaseMs,
+    storage: context.contents.storage,
+  })
   if (!update) return undefined
   const claim: Claim = { turnId: update.id, owner, attempt: update.attempt }
   const lease = holdLease(store.updates, claim, { leaseMs, stopping })
@@ -68,6 +73,17 @@ function masked(end: UpdateEnd, context: UpdateContext): UpdateEnd {
 }
 
 async function endOf(running: Running, context: UpdateContext): Promise<UpdateEnd> {
+  const { update, held } = running
+  try {
+    if (update.deployId !== undefined) return await publishDeploy(update, held, context)
+    return await publishBranch(running, context)
+  } catch (error) {
+    const { message } = error as Error
+    return failure(error instanceof JobFailure ? message : `The update failed: ${message}`)
+  }
+}
+
+async function publishBranch(running: Running, context: UpdateContext): Promise<UpdateEnd> {
   const { update } = running
   const project = await context.store.accounts.project(update.projectId)
   if (!project) return failure('The project was removed')
@@ -76,9 +92,6 @@ async function endOf(running: Running, context: UpdateContext): Promise<UpdateEn
   const folders = { ...made, mirror: join(context.data, 'update-mirrors', `${project.id}.git`) }
   try {
     return await publish(running, { project, folders }, context)
-  } catch (error) {
-    const { message } = error as Error
-    return failure(error instanceof JobFailure ? message : `The update failed: ${message}`)
   } finally {
     await removeJobFolders(folders)
   }

@@ -24,15 +24,17 @@ export interface UpdateResult {
   readonly diagnostics: readonly BuildFinding[]
 }
 
-/** A request to publish the newest commit of a branch. */
+/** A request to publish the newest commit of a branch, or a site that was built elsewhere. */
 export interface SiteUpdate {
   readonly id: string
   readonly projectId: string
-  /** Who asked first: `api` or `webhook`. */
+  /** Who asked first: `api`, `dashboard`, `webhook` or `deploy`. */
   readonly source: string
   readonly branch: string
   readonly state: UpdateState
   readonly commit: string | undefined
+  /** The deploy that it publishes; undefined: it builds the branch. */
+  readonly deployId: string | undefined
   readonly result: UpdateResult | undefined
   /** Why it failed. */
   readonly reason: string | undefined

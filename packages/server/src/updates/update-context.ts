@@ -1,3 +1,5 @@
+import type { ServerSettings } from '@octavo/config'
+import type { Contents } from '../deploys/open-contents.ts'
 import type { JobContext } from '../jobs/job-context.ts'
 
 /** A built site that is to be served: its manifest, and a function that reads its files. */
@@ -19,16 +21,14 @@ export interface ServedSite {
 }
 
 /** Settings of updates. */
-export interface UpdateSettings {
-  readonly project: string
-  readonly timeoutMinutes: number
-  readonly memoryMegabytes: number
-}
+type UpdateSettings = NonNullable<ServerSettings['updates']>
 
 /** What updates need from their server. */
 export interface UpdateContext extends JobContext {
   readonly updates: UpdateSettings
   readonly site: ServedSite
+  /** Contents of deploys. */
+  readonly contents: Contents
   /** Whether the site is built with rules for readers. */
   readonly signIn: boolean
 }

@@ -1,4 +1,5 @@
 import { setTimeout as after } from 'node:timers/promises'
+import { sweepContents } from '../deploys/deployed-site.ts'
 import { isOwnerGone } from '../jobs/owner.ts'
 import { runUpdate } from './run-update.ts'
 import type { UpdateContext } from './update-context.ts'
@@ -15,14 +16,27 @@ export interface UpdateWorker {
 const roundMs = 1_000
 const endingMs = 4_000
 
+/** How often what expired deploys have left is removed, in milliseconds. */
+const sweepMs = 60 * 60_000
+
 /** Creates the worker. `onError` receives what no update can show. */
 export function createUpdateWorker(context: UpdateContext, onError: (error: unknown) => void): UpdateWorker {
   const stopping = new AbortController()
   let wake = new AbortController()
   let running: Promise<void> | undefined
+  let sweptAt = -Infinity
+  const sweep = async () => {
+    sweptAt = performance.now()
+    await sweepContents(context.store, context.contents, context.updates.project)
+  }
   const round = async () => {
     await context.store.updates.recover(isOwnerGone, context.jobs.attempts)
-    while (await runUpdate(context, stopping.signal)) continue
+    if (performance.now() - sweptAt > sweepMs) await sweep()
+    for (;;) {
+      const update = await runUpdate(context, stopping.signal)
+      if (!update) return
+      if (update.deployId !== undefined) await sweep()
+    }
   }
   const loop = async () => {
     while (!stopping.signal.aborted) {

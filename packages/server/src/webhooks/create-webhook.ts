@@ -3,7 +3,7 @@
 // 3 the event and the branch: everything but a push to the published branch is accepted and ignored
 // 4 the delivery: a second one is answered, and has no effect
 import { ApiFailure, errorResponse, fail, jsonResponse, notFound } from '../admin-api/api-error.ts'
-import { createRequestRates } from '../admin-api/request-rates.ts'
+import type { RequestRates } from '../admin-api/request-rates.ts'
 import type { SiteHandler, SiteRequest, SiteResponse } from '../message.ts'
 import { readerNetwork } from '../reader-network.ts'
 import type { Store } from '../store/store.ts'
@@ -16,6 +16,8 @@ export interface WebhookOptions {
   readonly kind: WebhookKind
   readonly secret: string
   readonly store: Store
+  /** Counts requests with wrong signatures. */
+  readonly counters: RequestRates
   readonly failuresPerMinute: number
   /** Called when an update was requested. */
   onUpdate(): void
@@ -33,11 +35,10 @@ const knownForMs = 7 * 24 * 60 * 60_000
 
 /** Creates the handler of the webhook of a project. */
 export function createWebhook(options: WebhookOptions): SiteHandler {
-  const rates = createRequestRates()
   return async (request) => {
     if (!request.target.startsWith(webhookPrefix)) return undefined
     try {
-      return await receive(request, options, (network) => rates.count(network, options.failuresPerMinute))
+      return await receive(request, options)
     } catch (error) {
       if (error instanceof ApiFailure) return errorResponse(error.answer)
       options.onError?.(error)
@@ -47,16 +48,14 @@ export function createWebhook(options: WebhookOptions): SiteHandler {
   }
 }
 
-type Count = (network: string) => { readonly isExceeded: boolean; readonly resetSeconds: number }
-
-async function receive(request: SiteRequest, options: WebhookOptions, count: Count): Promise<SiteResponse> {
+async function receive(request: SiteRequest, options: WebhookOptions): Promise<SiteResponse> {
   const { project, kind, secret, store } = options
   if (request.target.split('?')[0] !== `${webhookPrefix}${project}`)
     throw new ApiFailure({ ...notFound, error: 'Webhook not found' })
   if (request.method !== 'POST') fail(405, 'The method is not allowed', { allow: 'POST' })
   const { headers } = request
   const body = await readBytes(request)
-  if (!isSigned(kind, { headers, body, secret })) refuse(request, count)
+  if (!isSigned(kind, { headers, body, secret })) return refuse(request, options)
   if (!isPush(eventOf(kind, headers))) return answer(200, 'ignored')
   const known = (await store.accounts.project(project)) ?? fail(404, 'Webhook not found')
   if (refOf(body) !== `refs/heads/${known.branch}`) return answer(200, 'ignored')
@@ -67,8 +66,9 @@ async function receive(request: SiteRequest, options: WebhookOptions, count: Cou
   return answer(202, 'queued', id)
 }
 
-function refuse({ client = '' }: SiteRequest, count: Count): never {
-  const { isExceeded, resetSeconds } = count(readerNetwork(client))
+async function refuse({ client = '' }: SiteRequest, options: WebhookOptions): Promise<never> {
+  const name = `hooks ${readerNetwork(client)}`
+  const { isExceeded, resetSeconds } = await options.counters.count(name, options.failuresPerMinute)
   if (isExceeded) fail(429, 'Too many requests', { 'retry-after': String(resetSeconds) })
   return fail(401, 'The signature is missing or not valid')
 }

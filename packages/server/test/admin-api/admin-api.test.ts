@@ -423,7 +423,9 @@ describe('P22 rates', () => {
   test('P22 a key that sends too much is 429, with the time to wait; others are not', async () => {
     const second = (await addKey(store)).key
     await served.close()
-    served = await serveApi(store, { rates: { requestsPerMinute: 5, failuresPerMinute: 3 } })
+    served = await serveApi(store, {
+      rates: { requestsPerMinute: 5, uploadsPerMinute: 1000, failuresPerMinute: 3 },
+    })
     const answers = []
     for (let index = 0; index < 7; index += 1) answers.push(await ask('/v2/agent/docs/jobs'))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429, 429])
@@ -435,7 +437,9 @@ describe('P22 rates', () => {
 
   test('P22 an address that sends wrong keys is 429, and valid keys from it are not', async () => {
     await served.close()
-    served = await serveApi(store, { rates: { requestsPerMinute: 50, failuresPerMinute: 3 } })
+    served = await serveApi(store, {
+      rates: { requestsPerMinute: 50, uploadsPerMinute: 1000, failuresPerMinute: 3 },
+    })
     const wrong = { key: createAdminKey(), headers: [['x-forwarded-for', '9.9.9.9']] as const }
     const statuses = []
     for (let index = 0; index < 5; index += 1) statuses.push((await ask('/v2/agent/docs/jobs', wrong)).status)

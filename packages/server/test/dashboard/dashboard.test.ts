@@ -130,6 +130,61 @@ describe.each(storeKinds())('the dashboard on $name', (kind) => {
     expect([conflict.status, conflict.text.includes('role="alert"')]).toEqual([409, true])
   })
 
+  test('updates are listed with what they changed and why they failed; a visitor who may write requests one', async () => {
+    await served.close()
+    let announced = 0
+    served = await serveDashboard(store, { updatedProject: 'docs', onUpdate: () => (announced += 1) })
+    const { browser } = await signedIn({ scopes: ['write'] })
+    expect((await browser.get('/_admin/updates/docs')).text).toContain('There are no updates yet')
+    expect((await browser.get('/_admin/projects/docs')).text).toContain('href="/_admin/updates/docs"')
+    const end = async (how: Parameters<Store['updates']['end']>[1]) => {
+      const update = await store.updates.claim('docs', 'me', { leaseMs: 60_000, storage: 's' })
+      await store.updates.end({ turnId: update?.id ?? '', owner: 'me', attempt: 1 }, how)
+    }
+    const pages = { added: ['/new/'], changed: ['/a/', '/b/'], removed: [] }
+    const finding = { severity: 'warning', code: 'link/x', message: 'A <b> link', file: 'a.mdx', line: 3 }
+    expect((await post(browser, '/_admin/updates/docs')).headers['location']).toBe('/_admin/updates/docs')
+    await end({ reason: undefined, pages, diagnostics: [finding] })
+    await post(browser, '/_admin/updates/docs')
+    await end({ reason: 'The <i>build failed', pages: null, diagnostics: [] })
+    await post(browser, '/_admin/updates/docs')
+    await post(browser, '/_admin/updates/docs')
+    expect(announced).toBe(4)
+    const { text } = await browser.get('/_admin/updates/docs')
+    expect([...text.matchAll(/data-status>(\w+)</g)].map(([, state]) => state)).toEqual([
+      'queued',
+      'failed',
+      'succeeded',
+    ])
+    for (const shown of ['The &lt;i&gt;build failed', 'Pages: 1 added, 2 changed', '<span>+ /new/</span>'])
+      expect(text).toContain(shown)
+    expect(text).toContain('<span>warning a.mdx:3 A &lt;b&gt; link</span>')
+    const other = await post(browser, '/_admin/updates/other')
+    expect([other.status, other.text.includes('no site of the project')]).toEqual([409, true])
+    const reader = (await signedIn({ scopes: ['read'] })).browser
+    expect((await reader.get('/_admin/updates/docs')).text).not.toContain('Update the site now')
+    expect((await post(reader, '/_admin/updates/docs')).status).toBe(403)
+    const foreign = (await signedIn({ scopes: ['write'], projects: ['other'] })).browser
+    expect((await foreign.get('/_admin/updates/docs')).status).toBe(404)
+    expect(served.errors).toEqual([])
+  })
+
+  test('older updates are on further pages', async () => {
+    for (let index = 0; index < 21; index += 1) {
+      await store.updates.request({ id: 'docs', branch: 'main' }, 'api')
+      const update = await store.updates.claim('docs', 'me', { leaseMs: 60_000, storage: 's' })
+      const claim = { turnId: update?.id ?? '', owner: 'me', attempt: 1 }
+      await store.updates.end(claim, { reason: `reason ${index}.`, pages: null, diagnostics: [] })
+    }
+    const { browser } = await signedIn({ scopes: ['read'] })
+    const first = (await browser.get('/_admin/updates/docs')).text
+    expect([first.includes('reason 20.'), first.includes('reason 0.')]).toEqual([true, false])
+    const next = /href="([^"]+)">Older updates/.exec(first)?.[1] ?? ''
+    const second = (await browser.get(next)).text
+    expect([second.includes('reason 0.'), second.includes('Older updates')]).toEqual([true, false])
+    expect((await browser.get('/_admin/updates/docs?cursor=x')).status).toBe(200)
+  })
+
   test('P20 a key sees and does only what it allows', async () => {
     const job = await store.jobs.create(
       { projectId: 'other', repository: demoProject.repository, base: 'main', model: 'demo-1' },

@@ -24,10 +24,8 @@ async function serve(metrics: Metrics, token?: string, trustForwarded = false) {
   return server.port
 }
 
-const noCounts = async () => ({ jobs: {}, queued: 0, running: 0, sessions: 0 })
-
 test('P27 without a token only this machine reads the metrics, and no proxy for others', async () => {
-  const port = await serve(createMetrics(noCounts))
+  const port = await serve(createMetrics())
   const own = await send(port, '/metrics')
   expect([own.status, own.headers['content-type']]).toEqual([
     200,
@@ -36,21 +34,21 @@ test('P27 without a token only this machine reads the metrics, and no proxy for 
   expect(own.text).toContain('process_cpu_seconds_total')
   expect((await send(port, '/metrics', { headers: [['x-forwarded-for', '203.0.113.9']] })).status).toBe(403)
   expect((await send(port, '/metrics', { method: 'POST' })).status).toBe(405)
-  const forwarded = await serve(createMetrics(noCounts), undefined, true)
+  const forwarded = await serve(createMetrics(), undefined, true)
   expect((await send(forwarded, '/metrics', { headers: [['x-forwarded-for', '127.0.0.1']] })).status).toBe(
     403,
   )
 })
 
 test('P27 with a token everybody needs it', async () => {
-  const port = await serve(createMetrics(noCounts), 'secret-token')
+  const port = await serve(createMetrics(), 'secret-token')
   expect((await send(port, '/metrics', { key: 'secret-token' })).status).toBe(200)
   for (const key of [undefined, 'secret', 'secret-tokens', ''])
     expect([key, (await send(port, '/metrics', { key })).status]).toEqual([key, 401])
 })
 
 test('requests are counted by class, method and status; no request makes a label of its own', async () => {
-  const metrics = createMetrics(noCounts)
+  const metrics = createMetrics()
   const site = metrics.measure(
     createHttpHandler([async ({ target }) => plainResponse(target.includes('missing') ? 404 : 200, 'x')], {
       hosts: { allowed: [] },
@@ -94,9 +92,12 @@ test('requests are counted by class, method and status; no request makes a label
 
 test('without the store the metrics say so, and come back with it', async () => {
   let isUp = false
-  const metrics = createMetrics(async () => {
-    if (!isUp) throw new Error('down')
-    return { jobs: { active: 3 }, queued: 2, running: 1, sessions: 4 }
+  const metrics = createMetrics()
+  metrics.countRowsOf({
+    counts: async () => {
+      if (!isUp) throw new Error('down')
+      return { jobs: { active: 3 }, queued: 2, running: 1, sessions: 4 }
+    },
   })
   const down = await metrics.read()
   expect(down.text).toContain('octavo_store_up 0')

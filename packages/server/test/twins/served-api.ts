@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import { createAdminApi, type AdminApiOptions, type ApiLine } from '../../src/admin-api/create-admin-api.ts'
+import { createSharedRates } from '../../src/admin-api/shared-rates.ts'
 import { createHttpHandler } from '../../src/http-handler.ts'
 import { createAdminKey, hashKey } from '../../src/keys/admin-key.ts'
 import { listen } from '../../src/listen.ts'
@@ -82,10 +83,11 @@ export async function serveApi(store: Store, more: Partial<AdminApiOptions> = {}
   const stopping = new AbortController()
   const api = createAdminApi({
     store,
+    counters: createSharedRates(store.sessions),
     modelOf: (agent) => (agent === 'demo' ? 'demo-1' : undefined),
     onQueued: async (projectId) => void queued.push(projectId),
     limits: { bodyBytes: 65_536, promptBytes: 32_768 },
-    rates: { requestsPerMinute: 10_000, failuresPerMinute: 10_000 },
+    rates: { requestsPerMinute: 10_000, uploadsPerMinute: 10_000, failuresPerMinute: 10_000 },
     stopping: stopping.signal,
     onRequest: (line) => lines.push(line),
     onError: (error) => errors.push(error),

@@ -1,12 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { writeSection, writeSlot } from '@octavo/config'
-import { createAuth } from '../../src/auth/create-auth.ts'
+import { createAuth, type SiteAuth } from '../../src/auth/create-auth.ts'
 import { openBuiltSite } from '../../src/built-site.ts'
 import { createHttpHandler } from '../../src/http-handler.ts'
 import { listen } from '../../src/listen.ts'
 import { manifestName } from '../../src/parse-manifest.ts'
 import type { AuthSettings } from '@octavo/config'
 import type { Store } from '../../src/store/store.ts'
+import type { SiteHandler } from '../../src/message.ts'
 import { parentFolder, writeBuilt } from './written-site.ts'
 import { send, type Answer, type Sent } from './served-api.ts'
 
@@ -99,7 +100,12 @@ export async function serveSigned(
   {
     folder = writeSigned(),
     variables = {},
-  }: { readonly folder?: string; readonly variables?: Readonly<Record<string, string>> } = {},
+    before,
+  }: {
+    readonly folder?: string
+    readonly variables?: Readonly<Record<string, string>>
+    readonly before?: (auth: SiteAuth) => SiteHandler
+  } = {},
 ) {
   const site = await openBuiltSite(folder)
   if (!site) throw new Error('no site')
@@ -118,7 +124,11 @@ export async function serveSigned(
     log: (event, detail) => lines.push(`${event} ${detail ?? ''}`),
   })
   isPersonal = auth.isPersonal
+  const first = before?.(auth)
   answer = async (request) =>
-    (await auth.handler(request)) ?? (await auth.gate(request)) ?? auth.respond(request)
+    (await first?.(request)) ??
+    (await auth.handler(request)) ??
+    (await auth.gate(request)) ??
+    auth.respond(request)
   return { port: server.port, lines, close: () => server.close(100), folder }
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openSqliteStore, type SqliteStore } from '../../src/store/sqlite/open-sqlite-store.ts'
+import { createSharedRates } from '../../src/admin-api/shared-rates.ts'
 import { createWebhook } from '../../src/webhooks/create-webhook.ts'
 import type { WebhookKind } from '../../src/webhooks/check-signature.ts'
 
@@ -45,7 +46,15 @@ const hooks = new Map<WebhookKind, ReturnType<typeof createWebhook>>()
 afterEach(() => hooks.clear())
 
 function createHook(kind: WebhookKind, failuresPerMinute: number) {
-  const hook = createWebhook({ project: 'docs', kind, secret, store, failuresPerMinute, onUpdate: () => {} })
+  const hook = createWebhook({
+    project: 'docs',
+    kind,
+    secret,
+    store,
+    counters: createSharedRates(store.sessions),
+    failuresPerMinute,
+    onUpdate: () => {},
+  })
   hooks.set(kind, hook)
   return hook
 }

@@ -15,12 +15,15 @@ import type { PageParser } from '../parse/page-parser.ts'
 import type { SchemaFragments } from '../render/schema-fragments.ts'
 import type { PageDates } from '../plan/pages/page-dates.ts'
 import type { Site } from '../prepare/site.ts'
+import { checkBreakingChanges, type EarlierFiles } from './check-breaking-changes.ts'
 import { checkSite, validateDescriptions } from './check-site.ts'
 import { checkCounterparts } from './content/check-counterparts.ts'
 import { checkDescriptions, spanOfKey } from './content/check-descriptions.ts'
 import { checkOrphans } from './content/check-orphans.ts'
 import { checkUnusedFiles } from './content/check-unused-files.ts'
+import type { LintFiles } from './content/check-wording.ts'
 import { checkWriting } from './content/check-writing.ts'
+import type { RequestAddresses } from './links/external-links.ts'
 import { settingLinks } from './links/setting-links.ts'
 import { checkDates } from './pages/check-dates.ts'
 import { checkIcons } from './pages/check-icons.ts'
@@ -45,23 +48,36 @@ export interface CheckTools {
   readonly readDescription: ReadPort
 }
 
+/** What is checked beside pages and links. */
+export interface CheckOptions {
+  /** API descriptions against the schemas of their specification, and the rules of content. */
+  readonly validate?: boolean
+  /** Links to other hosts, whose addresses this function requests. */
+  readonly requestAddresses?: RequestAddresses | undefined
+  /** The wording of pages and snippets, by programs that the project configures. */
+  readonly lintFiles?: LintFiles | undefined
+  /** API descriptions for changes that break clients. */
+  readonly earlier?: EarlierFiles | undefined
+}
+
 /** Parses every page and checks the whole site; returns the diagnostics in no particular order. */
 export async function checkEverything(
   site: Site,
   tools: CheckTools,
-  { validate = false }: { readonly validate?: boolean },
+  { validate = false, requestAddresses, earlier, lintFiles }: CheckOptions,
 ): Promise<readonly Diagnostic[]> {
-  const { named, parser, records, fragments, dates, reader, texts } = tools
+  const { named, parser, records, fragments, dates, reader, texts, readDescription } = tools
   const outer = [
     ...(await settingLinks(named, site, { reader, parser })),
     ...frontMatterLinks(site.plan.routes),
   ]
   return [
-    ...(await checkSite(site, parser, { outer, texts, fragments, records })),
+    ...(await checkSite(site, parser, { outer, texts, fragments, records, requestAddresses })),
     ...(await checkDates(site, dates)),
     ...checkIcons(named, site, reader),
     ...checkRedirectTargets(named, site, reader),
-    ...(validate ? await checkByRules(site, tools, outer) : []),
+    ...(earlier ? await checkBreakingChanges(site, earlier, { texts, readDescription }) : []),
+    ...(validate ? await checkByRules(site, tools, { outer, lintFiles }) : []),
   ]
 }
 
@@ -69,10 +85,10 @@ export async function checkEverything(
 async function checkByRules(
   site: Site,
   { parser, files, reader, dates, readDescription }: CheckTools,
-  outer: readonly OuterLink[],
+  { outer, lintFiles }: Pick<CheckOptions, 'lintFiles'> & { readonly outer: readonly OuterLink[] },
 ): Promise<readonly Diagnostic[]> {
   return [
-    ...(await checkWriting(site, files, reader)),
+    ...(await checkWriting(site, files, { reader, lintFiles })),
     ...(await checkOrphans(site, parser, outer)),
     ...(await checkUnusedFiles(site, files, reader)),
     ...checkDescriptions(site),
@@ -92,7 +108,10 @@ function frontMatterLinks(routes: readonly Route[]): readonly OuterLink[] {
     const { meta, url } = route.frontMatter
     const pictures = Object.entries(meta).filter(([key]) => isFileMeta(key))
     const named = pictures.map(([key, address]) => ({ kind: 'asset' as const, key, address }))
-    const target = url?.startsWith('/') === true ? [{ kind: 'link' as const, key: 'url', address: url }] : []
+    const target =
+      url !== undefined && /^(?:\/|https?:)/i.test(url)
+        ? [{ kind: 'link' as const, key: 'url', address: url }]
+        : []
     return [...named, ...target].map(({ kind, key, address }) => ({
       kind,
       url: address,

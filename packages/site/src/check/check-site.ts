@@ -6,7 +6,8 @@ import type { Diagnostic } from '@octavo/source'
 import type { SharedAssets } from '../assets/shared/shared-assets.ts'
 import { chromeTools } from '../view/chrome/chrome-tools.ts'
 import { headLinks } from './links/head-links.ts'
-import { checkLinks, type LinkCheckOptions, type OuterLink } from './links/check-links.ts'
+import { checkLinks, type CheckedPage, type LinkCheckOptions, type OuterLink } from './links/check-links.ts'
+import { checkExternal, requestable, type RequestAddresses } from './links/external-links.ts'
 import { withFragments, type LeadingPage } from './links/links-in-fragments.ts'
 import type { SchemaFragments } from '../render/schema-fragments.ts'
 import { pageLanguage } from '../plan/navigation/nav-position.ts'
@@ -18,6 +19,7 @@ import {
 import { dropIgnored } from '../parse/diagnostics/page-diagnostics.ts'
 import type { PageRecords } from '../parse/records/page-records.ts'
 import type { PageParser } from '../parse/page-parser.ts'
+import type { AddressSpace } from '../plan/addresses/resolve-address.ts'
 import type { Route } from '../plan/routes/route.ts'
 
 /** The options of {@link checkSite}. */
@@ -27,13 +29,15 @@ export interface SiteCheckOptions {
   readonly fragments: Pick<SchemaFragments, 'addressOf' | 'contentOf'>
   /** What earlier builds made of pages; absent without a cache. */
   readonly records?: PageRecords | undefined
+  /** Requests the addresses of links to other hosts; without it they are sound. */
+  readonly requestAddresses?: RequestAddresses | undefined
 }
 
 /** Parses every page and checks all links, those of docs.json too; diagnostics of pages first, then those of links. */
 export async function checkSite(
   site: SitePages & SharedAssets,
   parser: PageParser,
-  { outer, texts, fragments, records }: SiteCheckOptions,
+  { outer, texts, fragments, records, requestAddresses }: SiteCheckOptions,
 ): Promise<readonly Diagnostic[]> {
   const diagnostics: Diagnostic[] = []
   const pages: LeadingPage[] = []
@@ -42,28 +46,39 @@ export async function checkSite(
     if (route.frontMatter.url !== undefined) continue
     const page = await parser.digest(route)
     diagnostics.push(...page.diagnostics)
-    pages.push({ route, page, fragments: page.fragments ?? [] })
+    pages.push({ route, page, fragments: page.fragments ?? [], isFailed: page.diagnostics.some(isFailure) })
     ignores.push(...(page.ignores ?? []))
   }
   const locate = (route: Route, target: Unlocated) => locateInDescription(route, target, texts)
   const tools = chromeTools(site, 'en')
   const head = (route: Route) => headLinks(route, tools)
-  const found = await checkNewLinks(pages, site, { outer, locate, head, fragments, records })
+  const found = await checkNewLinks(pages, site, {
+    outer,
+    locate,
+    head,
+    fragments,
+    records,
+    requestAddresses,
+  })
   return [...diagnostics, ...dropIgnored(found, ignores)]
 }
 
+/** What is left of such a page does not have the ids of its text. */
+const isFailure = ({ code, severity }: Diagnostic): boolean =>
+  severity === 'error' && /^page\/(?:render|limit|too-large|unreadable)$/.test(code)
+
 type LinkOptions = Pick<LinkCheckOptions, 'outer' | 'locate' | 'head'> &
-  Pick<SiteCheckOptions, 'records' | 'fragments'>
+  Pick<SiteCheckOptions, 'records' | 'fragments' | 'requestAddresses'>
 
 /** Checks the links of pages, but those that an earlier build found to be sound. */
 async function checkNewLinks(
   pages: readonly LeadingPage[],
   { space, positions }: SitePages,
-  { records, fragments, ...options }: LinkOptions,
+  { records, fragments, requestAddresses, ...options }: LinkOptions,
 ): Promise<readonly Diagnostic[]> {
   const langOf = (route: Route) => pageLanguage(positions.get(route)).lang
   const all = (sound: ReadonlySet<Route>) => withFragments(pages, { fragments, langOf, sound })
-  if (!records) return checkLinks(await all(new Set()), space, options)
+  if (!records) return checkAllLinks(await all(new Set()), space, { ...options, requestAddresses })
   const ids = JSON.stringify(pages.map(({ route, page }) => [route.path, page.anchors]))
   const sound = await records.loadSoundLinks(ids)
   const known = new Set(sound)
@@ -74,6 +89,27 @@ async function checkNewLinks(
   })
   if (known.size > sound.size) await records.storeSoundLinks(ids, known)
   return found
+}
+
+/** Checks links, and those to other hosts after all their addresses were requested at once. */
+async function checkAllLinks(
+  pages: readonly CheckedPage[],
+  space: AddressSpace,
+  { requestAddresses, ...options }: LinkCheckOptions & Pick<SiteCheckOptions, 'requestAddresses'>,
+): Promise<readonly Diagnostic[]> {
+  if (!requestAddresses) return checkLinks(pages, space, options)
+  const addresses = new Set<string>()
+  const external = ({ url }: OuterLink) => {
+    const address = requestable(url)
+    if (address !== undefined) addresses.add(address)
+    return []
+  }
+  checkLinks(pages, space, { ...options, external })
+  const states = await requestAddresses([...addresses])
+  return checkLinks(pages, space, {
+    ...options,
+    external: (link) => checkExternal(link, states.get(requestable(link.url) ?? '')),
+  })
 }
 
 /** The descriptions were read within the limits of the site. */

@@ -3,8 +3,9 @@
  *   1. pages and their Markdown copies
  *   2. files that all pages share, and styles of single pages
  *   3. the project's own files
- *   4. generated files (robots.txt, llms.txt, …), each replaced by a file of the project at its path
- *   5. redirect stubs, each replaced by any other output at its path
+ *   4. files of the author's `outputs`
+ *   5. generated files (robots.txt, llms.txt, …), each replaced by a file of the project or the author at its path
+ *   6. redirect stubs, each replaced by any other output at its path
  */
 import { withAccess } from './access/output-access.ts'
 import type { Site } from '../prepare/site.ts'
@@ -58,6 +59,8 @@ export interface OutputContext {
   readonly search: SiteSearch
   readonly fragments: SchemaFragments
   readonly pictures: PictureSizes
+  /** Files of the author's `outputs`. */
+  readonly extra: readonly OutputFile[]
   /** What earlier builds made of pages; absent without a cache. */
   readonly records?: PageRecords | undefined
   /** Whether a file is published though it may look secret. */
@@ -80,6 +83,7 @@ export function planOutputs(site: Site, context: OutputContext): Checked<readonl
     ...playgroundOutputs(site, context),
     ...liveOutputs(site),
     ...(viewFeedback(site) ? [site.assets.feedbackScript.output] : []),
+    ...context.extra,
   ]
   const yielding = [
     ...routes.map((route) => markdownOutput(route, site, { ...context, guard })),

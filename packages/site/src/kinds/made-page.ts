@@ -20,8 +20,8 @@ export interface MadePage extends Checked<ParsedPage> {
   readonly path: SitePath
 }
 
-/** Diagnostics that depend on the duration of a step. */
-const LIMITS: ReadonlySet<string> = new Set(['page/limit', 'asset/grammar-limit'])
+/** Diagnostics that may depend on the duration of a step, or on what a plugin met outside of the page. */
+const LIMITS: ReadonlySet<string> = new Set(['page/limit', 'page/plugin-failed', 'asset/grammar-limit'])
 
 /**
  * Whether the next build would make the same of an equal text: code of a page may depend on more than its text, so such

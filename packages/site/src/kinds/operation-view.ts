@@ -4,7 +4,14 @@ import { defaultSampleLanguages, operationHead, sampleLanguages } from '@octavo/
 import { authorSamples, renderOperation, splitDescription } from '@octavo/theme'
 import { isByHand, withParameters, type OperationSubject } from './operation-subject.ts'
 import type { ViewContext } from './page-kind.ts'
-import { moveAside, playgroundView, schemaLinks, untrustedTools, viewOptions } from './subject-view.ts'
+import {
+  moveAside,
+  playgroundView,
+  sampleFiles,
+  schemaLinks,
+  untrustedTools,
+  viewOptions,
+} from './subject-view.ts'
 
 /** Renders an operation around the page's own content; its examples are in the right column, after the author's. */
 export function operationContent(
@@ -25,12 +32,13 @@ export function operationContent(
     playgroundDisplay: display,
     ...(display === 'interactive' && { playground: playgroundView(tools, operation.mint.expand) }),
     sampleLanguages: sampleKeys(context),
+    sampleFiles: sampleFiles(tools),
   })
   return moveAside(view, tools)
 }
 
 /** Languages that requests are written in: those of docs.json, else the usual ones. */
-function sampleKeys({ api }: ViewContext): readonly string[] {
+export function sampleKeys({ api }: Pick<ViewContext, 'api'>): readonly string[] {
   const { autogenerate, languages } = api.examples
   if (!autogenerate) return []
   return languages.length > 0 ? languages : defaultSampleLanguages

@@ -5,10 +5,11 @@ import {
   operationTitle,
   operationToMarkdown,
   requestToMarkdown,
+  samplesToMarkdown,
   tagLabel,
 } from '@octavo/openapi'
 import { withParameters, type OperationSubject } from './operation-subject.ts'
-import { exampleGrammars, operationContent } from './operation-view.ts'
+import { exampleGrammars, operationContent, sampleKeys } from './operation-view.ts'
 import type { PageKind, ViewContext } from './page-kind.ts'
 
 /** Pages of requests and webhooks. Source of the rules: reference/docs-json.md section 5.1. */
@@ -49,10 +50,14 @@ export const operationKind: PageKind<OperationSubject> = {
   view: (subject, context) => ({
     grammars: exampleGrammars(subject, context),
     content: (own, tools) => operationContent(subject, own, { context, tools }),
-    copy: ({ parameters = [] }) => [
-      requestCopy(withParameters(subject, parameters, context), context),
-      context.copiesSchema ? operationToMarkdown(subject.operation, subject.document) : '',
-    ],
+    copy: ({ parameters = [] }) => {
+      const requested = withParameters(subject, parameters, context)
+      return [
+        requestCopy(requested, context),
+        context.copiesSchema ? operationToMarkdown(subject.operation, subject.document) : '',
+        otherSamples(requested, context),
+      ]
+    },
   }),
 }
 
@@ -61,5 +66,14 @@ function requestCopy(subject: OperationSubject | undefined, { api }: ViewContext
   const { autogenerate, defaults } = api.examples
   return subject && autogenerate
     ? requestToMarkdown(subject.operation, subject.document, { properties: defaults }).trim()
+    : ''
+}
+
+/** Returns the same request in the other languages of the page, which holds only the first without script. */
+function otherSamples(subject: OperationSubject | undefined, context: ViewContext): string {
+  const { defaults } = context.api.examples
+  const keys = sampleKeys(context)
+  return subject
+    ? samplesToMarkdown(subject.operation, subject.document, { properties: defaults, keys }).trim()
     : ''
 }

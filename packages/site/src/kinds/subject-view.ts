@@ -14,6 +14,7 @@ import {
   type OperationOptions,
   type PartLinks,
   type PlaygroundView,
+  type SampleFiles,
   type SchemaFragment,
   type Shared,
 } from '@octavo/theme'
@@ -114,8 +115,17 @@ function share<T>(render: (tools: RenderTools) => T, tools: PageTools): Shared<T
 /** Grammars of the examples of channels and schemas: examples are JSON, schemas may be in other languages. */
 export const EXAMPLE_GRAMMARS = ['json', 'xml', 'yaml', 'proto'] as const
 
-/** Names of the parts of a playground: the names of its holes of kind `made`. */
-export type PlaygroundPart = 'data' | 'script' | 'style' | 'words' | 'callback' | 'live-script' | 'live-style'
+/** Names of the parts of a playground and of code samples: the names of their holes of kind `made`. */
+export type PlaygroundPart =
+  | 'data'
+  | 'script'
+  | 'style'
+  | 'words'
+  | 'callback'
+  | 'live-script'
+  | 'live-style'
+  | 'samples'
+  | 'copy'
 
 /** Returns the name of the hole for the address of a fragment. */
 export const fragmentHole = (fragment: SchemaFragment): string => FRAGMENT_HOLE + JSON.stringify(fragment)
@@ -155,6 +165,12 @@ export const readFragmentKey = (key: string): SchemaFragment =>
 
 /** Returns the name of the hole for the address of a part. */
 export const playgroundHole = (part: PlaygroundPart): string => `playground-${part}`
+
+/** Holes for the addresses that a page with code samples leads to. */
+export const sampleFiles = ({ made }: Pick<PageTools, 'made'>): SampleFiles => ({
+  script: made(playgroundHole('samples')),
+  copy: made(playgroundHole('copy')),
+})
 
 /** Holes for the addresses of the parts of a playground, which depend on the page's own address. */
 export function playgroundView({ made }: Pick<PageTools, 'made'>, expand = false): PlaygroundView {

@@ -16,6 +16,8 @@ export interface ThreadSite {
   readonly config: EngineConfig
   readonly options: { readonly engine?: EngineName | undefined; readonly userCode?: boolean | undefined }
   readonly grammars: CustomGrammars
+  /** The code of the author's plugins and components; see {@link SiteHooks}. */
+  readonly hooksCode?: string | undefined
 }
 
 /** A page for a thread, and the key under which it is stored in the cache. */

@@ -2,6 +2,7 @@ import type { PartSettings, PublishSettings } from '@octavo/config'
 import type { AuthorCode, RenderIslands, Within } from '@octavo/markdown'
 import type { Diagnostic, SitePath } from '@octavo/source'
 import type { PageThreads, ThreadSite } from './page-threads.ts'
+import type { SiteHooks } from './site-hooks.ts'
 
 /** A file of the project in a listing. */
 export interface FileEntry {
@@ -123,6 +124,8 @@ export interface IslandFiles {
 /** Options of a build, from flags and `octavo.config.json`. */
 export interface BuildOptions extends PartSettings {
   readonly publish?: PublishSettings | undefined
+  /** Name and version of the program, for the head of pages; default the name. */
+  readonly generator?: string | undefined
   /** Name of the project's folder, for a docs.json without a `name`. */
   readonly folder?: string | undefined
   /** The site's address, perhaps with a path. */
@@ -130,6 +133,8 @@ export interface BuildOptions extends PartSettings {
   /** Path under which the site is served, with or without slashes at the ends. */
   readonly base?: string | undefined
   readonly urls?: 'directory' | 'file' | undefined
+  /** The outputs are to be exported: their base is one that each address can be found by. */
+  readonly portable?: boolean | undefined
   readonly engine?: 'satteri' | 'remark' | undefined
   readonly groups?: readonly string[] | undefined
   /** The site is for a server with sign-in: every page is built, with its rule. */
@@ -146,4 +151,6 @@ export interface BuildOptions extends PartSettings {
    * copies, and are not stored for other builds.
    */
   readonly checkOnly?: boolean | undefined
+  /** Plugins, components and files of the author; absent where there are none. */
+  readonly hooks?: SiteHooks | undefined
 }

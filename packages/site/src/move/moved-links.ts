@@ -1,12 +1,12 @@
 import type { PageLink } from '@octavo/markdown'
-import type { SourceFile } from '@octavo/source'
+import type { SourceFile, TextEdit } from '@octavo/source'
 import type { PageParser } from '../parse/page-parser.ts'
 import { resolveOnPage, type ResolvedAddress } from '../plan/addresses/resolve-address.ts'
 import type { SitePages } from '../plan/pages/site-pages.ts'
 import { fileOf, type Route } from '../plan/routes/route.ts'
 import { movedAddress } from './moved-address.ts'
 import type { Moves } from './move-plan.ts'
-import { definitionsOf, occurrencesOf, type TextEdit } from './replace-texts.ts'
+import { definitionsOf, occurrencesOf } from './replace-texts.ts'
 
 /** Edits by the path of the file, before the move. */
 export type FileEdits = Map<string, TextEdit[]>

@@ -6,9 +6,10 @@ import {
   type JsonValue,
   type Pointer,
   type SourceFile,
+  type TextEdit,
 } from '@octavo/source'
 import { isPage, pageId, pagePath, type Moves } from './move-plan.ts'
-import { replaceTexts, type TextEdit } from './replace-texts.ts'
+import { replaceTexts } from './replace-texts.ts'
 
 /** Keys under which a text without a slash is a page; elsewhere it may be a label. */
 const PAGE_KEYS: ReadonlySet<string> = new Set(['pages', 'root', 'page'])

@@ -1,9 +1,4 @@
-/** A part of a text to be replaced: UTF-16 offsets, `end` exclusive. */
-export interface TextEdit {
-  readonly start: number
-  readonly end: number
-  readonly text: string
-}
+import type { TextEdit } from '@octavo/source'
 
 /** Returns a text with edits made; of edits that overlap the first counts. */
 export function replaceTexts(text: string, edits: readonly TextEdit[]): string {

@@ -21,6 +21,7 @@ export function memoKey(
     engine.key,
     options.engine ?? '',
     String(options.userCode !== false),
+    options.hooks?.key ?? '',
     ...textsOf(text, route.frontMatter),
     ...kindOf(route).memoKey(route, context),
   ].join('\0')

@@ -5,10 +5,12 @@ import { components } from '@octavo/theme'
 import type { SubjectView } from '../kinds/page-kind.ts'
 import { kindOf } from '../kinds/table.ts'
 import type { BuildOptions, SitePorts } from '../load/ports.ts'
+import type { SiteHooks } from '../load/site-hooks.ts'
 import type { PageEngine } from '../assets/engine/page-engine.ts'
 import type { SharedAssets } from '../assets/shared/shared-assets.ts'
 import type { SiteSettings } from '../plan/settings/site-settings.ts'
 import { parseUncoloured } from './parse-uncoloured.ts'
+import { toPageComponent } from './author-component.ts'
 import type { KeyedPage } from './memo-key.ts'
 
 type ParseSite = Pick<SharedAssets, 'engine'> & Pick<SiteSettings, 'config' | 'options'>
@@ -30,7 +32,7 @@ export async function parseText(
   const renderIslands = site.options.userCode === false ? undefined : ports.renderIslands
   const parse = (parsing: ParseContext) =>
     text.kind === 'file'
-      ? parsePage(text.page, { ...parsing, renderIslands })
+      ? parsePage(text.page, { ...parsing, ...authorContext(site.options.hooks), renderIslands })
       : parseDescriptionPage({ ...text, frontMatter: route.frontMatter }, parsing)
   if (site.options.checkOnly) return parseUncoloured(shared, site.engine.highlighter, parse)
   const parsed = await parse(shared)
@@ -41,6 +43,24 @@ function withCopy(page: ParsedPage, view: SubjectView): ParsedPage {
   const { markdown } = page
   const parts = [markdown.html.trim(), ...view.copy(page)].filter((part) => part !== '')
   return { ...page, markdown: { ...markdown, html: parts.join('\n\n') } }
+}
+
+/** Components of all pages by name: those of the author after the built-in ones. */
+const known = new WeakMap<SiteHooks, ParseContext['components']>()
+
+/** What the author's hooks add to the parsing of files; texts of descriptions are data and get none of it. */
+export function authorContext(hooks: SiteHooks | undefined): Partial<ParseContext> {
+  if (!hooks) return {}
+  const named = known.get(hooks) ?? withComponents(hooks.components)
+  known.set(hooks, named)
+  return { components: named, plugins: hooks.plugins }
+}
+
+function withComponents(own: SiteHooks['components']): ParseContext['components'] {
+  const names = own
+    .map(toPageComponent)
+    .flatMap((one) => [one.name, ...(one.aliases ?? [])].map((name) => [name, one] as const))
+  return new Map([...components, ...names])
 }
 
 /** The settings that pages are parsed with. */

@@ -91,10 +91,12 @@ interface ListedFiles {
 /** Sorts the listing of the reader; files that are not published because they look secret are reported. */
 async function listFiles(
   parsed: ParsedConfig,
-  { reader, excluded }: PlanPorts,
+  { reader, excluded, options }: PlanPorts,
 ): Promise<Checked<ListedFiles>> {
   const named = namedPages(parsed)
-  const sorting = { ...(await sortOptions(reader, named)), denies: excluded?.denies }
+  const denies = (path: string) =>
+    excluded?.denies?.(path) === true || options.hooks?.files.has(path) === true
+  const sorting = { ...(await sortOptions(reader, named)), denies }
   const sorted = sortFiles([...reader.entries.values()], sorting)
   const secrets = sortFiles(reader.excluded, sorting).assets.map(({ path }) => path)
   return {

@@ -1,5 +1,6 @@
 import type { FirstStyle } from '../assets/shared/first-styles.ts'
 import type { SharedAssets } from '../assets/shared/shared-assets.ts'
+import type { SharedFile } from '../assets/shared/site-assets.ts'
 import { FIRST_STYLE_SLOT } from '../view/head/view-head.ts'
 import type { Site } from '../prepare/site.ts'
 import type { SiteSettings } from '../plan/settings/site-settings.ts'
@@ -103,8 +104,7 @@ export function createPageRenderer(site: Site, context: RendererContext): PageRe
 function reuseOf(site: Site, context: RendererContext): PageReuse | undefined {
   const { records, styles, islands } = context
   if (!records) return undefined
-  const { diagrams, sidebarScript, apiScript } = site.assets
-  const planned = [...diagrams.outputs, sidebarScript.output, apiScript.output]
+  const planned = [...site.assets.diagrams.outputs, ...sometimesScripts(site).map(({ output }) => output)]
   const made = () => [...styles.outputs(), ...islands.outputs()]
   return createPageReuse({ ...context, records, planned, made })
 }
@@ -210,15 +210,29 @@ function stylesOf(page: ParsedPage, { styles, site }: RenderScope): readonly str
   return path === undefined ? [] : [fileAddress(path, site.style)]
 }
 
+/** Scripts that are written where a page names them. */
+const sometimesScripts = ({ assets }: SharedAssets): readonly SharedFile[] => [
+  assets.sidebarScript,
+  assets.sidebarState,
+  assets.apiScript,
+  assets.samplesScript,
+]
+
+/** Whether a page names a script: in its head, after its sidebar, or in the data of its code samples. */
+const isNamed = (address: string, { head, body, aside }: PageView): boolean =>
+  head.scripts.includes(address) ||
+  head.inline.sidebarFile === address ||
+  aside?.includes(address) === true ||
+  body.includes(address)
+
 /** Returns the HTML of a view with its policy, which is derived from the HTML. */
 function writePage(
   view: PageView,
   { route, ...facts }: Omit<PolicyFacts, 'html' | 'firstStyle' | 'readCode'> & { readonly route?: Route },
   { site, styles, readCode }: RenderScope,
 ): Pick<RenderedPage, 'html' | 'csp'> & { readonly files: readonly string[] } {
-  const { sidebarScript, apiScript } = site.assets
-  const shared = [sidebarScript, apiScript].flatMap(({ address, output }) =>
-    view.head.scripts.includes(address) ? [output] : [],
+  const shared = sometimesScripts(site).flatMap(({ address, output }) =>
+    isNamed(address, view) ? [output] : [],
   )
   styles.need(shared)
   const files = shared.map(({ path }) => path)

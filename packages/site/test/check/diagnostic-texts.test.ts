@@ -122,7 +122,7 @@ test('links of pages and settings', async () => {
     'index.mdx:4:1  warning  page/front-matter-value | "lastUpdatedDate" of the front matter is not a date | help: write it as 2026-03-31',
     'index.mdx:5:1  warning  page/restricted | The page "/" names groups of readers, and everybody can read it | help: serve the site with sign-in (octavo.server.json), pass --groups with the names of those who may read this build, or move the page out',
     'index.mdx:8:1  warning  link/missing-page | Cannot find page "/guides/instal" | help: did you mean "/guides/install"?',
-    'index.mdx:8:21  warning  link/case-mismatch | "guides/Install" differs from the page in letter case | help: write "/guides/install/"',
+    'index.mdx:8:21  warning  link/case-mismatch | "guides/Install" differs from the page in letter case | help: write "/guides/install"',
     'index.mdx:8:41  warning  link/missing-anchor | Cannot find "#stepone" on page "/guides/install" | help: did you mean "#step-one"?',
     'index.mdx:8:85  warning  link/unsafe | "javascript:x" is not written as a link',
     'index.mdx:9:1  warning  link/missing-page | Cannot find page "/docs/guides/install" | help: did you mean "/guides/install"?',

@@ -4,7 +4,7 @@ import { docsJson, createTestBuilder, memoryPorts } from '../twins/memory-ports.
 test('an exception while one page is parsed is its diagnostic, and the other pages are built', async () => {
   const files = new Map([
     ['docs.json', docsJson({ pages: ['index', 'broken'] })],
-    ['index.mdx', '---\ntitle: Start\n---\n\nText.\n'],
+    ['index.mdx', '---\ntitle: Start\n---\n\nText. [Link](/broken#part)\n'],
     [
       'broken.mdx',
       '---\ntitle: Broken page\n---\n\nexport const A = () => <i>{new Set([1]).size}</i>\n\n<A />\n',
@@ -22,4 +22,6 @@ test('an exception while one page is parsed is its diagnostic, and the other pag
   expect(diagnostics.filter(({ severity }) => severity === 'error')).toMatchObject([
     { code: 'page/render', span: { path: 'broken.mdx' } },
   ])
+  // What is left of the page does not have the ids of its text.
+  expect(diagnostics.filter(({ code }) => code === 'link/missing-anchor')).toEqual([])
 })

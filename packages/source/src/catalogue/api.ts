@@ -60,6 +60,16 @@ export const apiCodes = {
     summary: 'A description breaks a rule of its specification',
     fallback: 'the description, as far as it can be read',
   },
+  'api/no-description': {
+    severity: 'note',
+    summary: 'An operation has no description',
+    fallback: 'the page, with the title and the fields',
+  },
+  'api/example': {
+    severity: 'warning',
+    summary: 'An example of a description does not fit its schema',
+    fallback: 'the example, as written',
+  },
   'api/too-large': {
     severity: 'error',
     summary: 'A description is over a limit',
@@ -89,5 +99,10 @@ export const apiCodes = {
     severity: 'warning',
     summary: 'A part of a description that is not shown',
     fallback: 'the operation, without the part',
+  },
+  'api/breaking': {
+    severity: 'error',
+    summary: 'A change since another revision breaks clients of the API, with `octavo check --breaking`',
+    fallback: 'the description, as it is now',
   },
 } as const

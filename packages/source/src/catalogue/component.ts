@@ -30,4 +30,9 @@ export const componentCodes = {
     summary: 'What may stand on a page only once stands there again',
     fallback: 'both; links lead to the first one',
   },
+  'component/failed': {
+    severity: 'error',
+    summary: 'A component of the settings throws, or returns no content',
+    fallback: 'the content of the component',
+  },
 } as const

@@ -130,4 +130,24 @@ export const configCodes = {
     summary: 'The settings switch the content security policy off',
     fallback: 'the site, without a policy',
   },
+  'config/code': {
+    severity: 'error',
+    summary: 'The code of the settings cannot be read, throws, or exports something else than settings',
+    fallback: 'the site without the plugin, the component or the settings that cannot be used',
+  },
+  'config/code-skipped': {
+    severity: 'warning',
+    summary: 'The settings have code, which --no-user-code does not run',
+    fallback: 'the site without settings, plugins, components and files of that code',
+  },
+  'config/several-files': {
+    severity: 'warning',
+    summary: 'A project has several settings files',
+    fallback: 'the first in the order json, ts, mts, js, mjs',
+  },
+  'config/outputs': {
+    severity: 'error',
+    summary: 'The function outputs of the settings throws, or returns something else than files',
+    fallback: 'the other files; one whose content cannot be made is empty',
+  },
 } as const

@@ -30,6 +30,16 @@ export const contentCodes = {
     summary: 'A code block without a language',
     fallback: 'the code, without colours',
   },
+  'content/contrast': {
+    severity: 'warning',
+    summary: 'Colours of a page make a text hard to read',
+    fallback: 'the text, in the colours as written',
+  },
+  'content/wording': {
+    severity: 'warning',
+    summary: 'A finding of Vale or CSpell, for which the project has a configuration',
+    fallback: 'the text, as written',
+  },
   'content/orphan': {
     severity: 'warning',
     summary: 'Neither navigation nor a link leads to a page',

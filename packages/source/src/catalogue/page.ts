@@ -50,4 +50,14 @@ export const pageCodes = {
     summary: 'A page is larger than the limit',
     fallback: 'the other pages; this one shows the diagnostic',
   },
+  'page/plugin': {
+    severity: 'warning',
+    summary: 'A message of a plugin about a page',
+    fallback: 'the page as the plugin made it',
+  },
+  'page/plugin-failed': {
+    severity: 'error',
+    summary: 'A plugin throws, does not end or returns no tree',
+    fallback: 'the page without this plugin',
+  },
 } as const

@@ -9,6 +9,7 @@ import type {
 import type { Content, RenderTools } from '@octavo/hast'
 import type { FieldTemplateOptions } from './field-templates.ts'
 import type { RowBudget } from './budget.ts'
+import type { SampleFiles } from './made-samples.tsx'
 import type { SchemaFragment } from './schema-fragment.ts'
 import { anchorOwners, createAnchors, type Anchors, type FieldPath } from './anchors.ts'
 
@@ -43,6 +44,8 @@ export interface OperationOptions {
   readonly requested?: Pick<OperationView, 'operation' | 'document'> | undefined
   /** Keys of the languages that the request is written in, in order; default none. */
   readonly sampleLanguages?: readonly string[] | undefined
+  /** Where samples after the first come from; without it, the page holds all of them. */
+  readonly sampleFiles?: SampleFiles | undefined
 }
 
 /** Context of everything that shows schemas: pages of operations and of channels. */

@@ -14,6 +14,7 @@ import { renderResponses } from './responses.tsx'
 import { renderStructure } from './structure.tsx'
 
 export type { OperationOptions, PlaygroundView } from './operation-view.ts'
+export type { SampleData, SampleFiles } from './made-samples.tsx'
 
 /** An operation and its description. */
 export interface DescribedOperation {

@@ -154,10 +154,7 @@ function fontRules(own: ThemeFonts, fonts: Config['fonts'], notes: StylesheetNot
   const heading = chosenFont('heading', fonts.heading ?? withHeadingWeight(all), notes)
   return [
     `--font-body:${body.stack}${fontStack(own.body)}`,
-    ...(own.prose === undefined ? [] : [`--font-prose:${body.stack}${fontStack(own.prose)}`]),
-    ...(own.heading === undefined && heading.stack === ''
-      ? []
-      : [`--font-heading:${heading.stack}${own.heading ? fontStack(own.heading) : 'var(--font-body)'}`]),
+    ...(heading.stack === '' ? [] : [`--font-heading:${heading.stack}var(--font-body)`]),
     ...(own.mono === undefined ? [] : [`--font-mono:${fontStack(own.mono)}`]),
     ...body.rules,
     ...heading.rules,

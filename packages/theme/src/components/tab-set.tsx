@@ -4,9 +4,10 @@ import type { ClassValue, Content, Rendered } from '@octavo/hast'
 export interface TabPanel {
   /** Also the name for the synchronization with other sets of the page. */
   readonly label: string
-  /** Content of the tab, such as an icon and a title. */
-  readonly title: readonly Content[]
-  readonly content: readonly Content[]
+  /** Content of the tab, such as an icon and a title; default the label. */
+  readonly title?: readonly Content[]
+  /** Absent for a panel that the script makes when it is chosen in a `<select>`. */
+  readonly content?: readonly Content[]
   /** Id of the panel; `#id` selects it. */
   readonly id?: string | undefined
   readonly disabled?: boolean
@@ -33,7 +34,7 @@ export function renderTabSet(panels: readonly TabPanel[], options: TabSetOptions
   return (
     <div class={options.class} data-tab-set={options.sync ? 'sync' : 'alone'}>
       {renderBar(panels, options)}
-      {panels.map((panel, index) => renderPanel(panel, index === options.selected))}
+      {panels.map((panel, index) => panel.content && renderPanel(panel, index === options.selected))}
     </div>
   )
 }
@@ -45,7 +46,7 @@ function renderBar(panels: readonly TabPanel[], options: TabSetOptions): Rendere
   if (!only || panels.length > 1) return renderSelect(panels, options)
   return (
     <div class="tab-list" data={{ decoration: true }}>
-      <span class="tab-alone">{only.title}</span>
+      <span class="tab-alone">{only.title ?? only.label}</span>
     </div>
   )
 }
@@ -70,7 +71,7 @@ function renderTab(panel: TabPanel, selected: boolean): Rendered {
       tabindex={selected ? undefined : -1}
       disabled={panel.disabled === true}
     >
-      {panel.title}
+      {panel.title ?? panel.label}
     </button>
   )
 }
@@ -92,7 +93,7 @@ function renderSelect(panels: readonly TabPanel[], options: TabSetOptions): Rend
 function renderPanel(panel: TabPanel, selected: boolean): Rendered {
   return (
     <div class="tab-panel" role="tabpanel" id={panel.id} aria-label={panel.label} data-active={selected}>
-      <p class="tab-title">{panel.title}</p>
+      <p class="tab-title">{panel.title ?? panel.label}</p>
       {panel.content}
     </div>
   )

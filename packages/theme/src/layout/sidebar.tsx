@@ -40,10 +40,13 @@ export function renderSidebarFrame(view: PageView, layout: PageLayout, tools: Re
         </nav>
         {renderFoot(view, layout, tools)}
       </div>
-      <script>{view.head.inline.sidebarScript}</script>
+      {renderState(view.head)}
     </div>
   )
 }
+
+const renderState = ({ inline: { sidebarFile, sidebarScript } }: PageView['head']): Rendered =>
+  sidebarFile === undefined ? <script>{sidebarScript}</script> : <script src={sidebarFile} />
 
 /** A part of a large sidebar cannot be filtered: what matches may stand in the rest. */
 const hasFilter = ({ site, navigation }: PageView, { hasSidebar }: PageLayout): boolean =>

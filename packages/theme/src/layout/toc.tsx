@@ -2,6 +2,7 @@ import type { Rendered, RenderTools } from '@octavo/hast'
 import type { PageView, TocEntry } from '../page-view.ts'
 import { renderTocActions } from './page-actions.tsx'
 import { renderMark } from './mark.tsx'
+import { outlineLevels } from './outline-levels.ts'
 
 /** The contents beside the text on wide screens. */
 export function renderToc(view: PageView, tools: RenderTools): Rendered {
@@ -86,13 +87,13 @@ function renderContentsDisclosure(toc: readonly TocEntry[], tools: RenderTools):
   )
 }
 
-/** Depth is relative to the shallowest heading; nothing is indented more than twice. */
+/** Nothing is indented more than twice. */
 function renderList(toc: readonly TocEntry[], id?: string): Rendered {
-  const top = Math.min(...toc.map(({ depth }) => depth))
+  const levels = outlineLevels(toc.map(({ depth }) => depth))
   return (
     <ul id={id}>
-      {toc.map((entry) => (
-        <li class="toc-item" data-depth={Math.min(entry.depth - top, 2)}>
+      {toc.map((entry, index) => (
+        <li class="toc-item" data-depth={Math.min(levels[index] ?? 0, 2)}>
           <a href={`#${encodeURIComponent(entry.id)}`}>{entry.text}</a>
         </li>
       ))}

@@ -38,13 +38,9 @@ export type ThemeCode = Readonly<
   >
 >
 
-/** Families by role, which `fonts` of docs.json replaces. */
+/** Families, which `fonts` of docs.json replaces. */
 export interface ThemeFonts {
   readonly body: BundledFont | 'system'
-  /** Default: the body's. */
-  readonly heading?: BundledFont | 'system'
-  /** Of headings, lists and text in the article; default: the body's. */
-  readonly prose?: BundledFont | 'system'
   /** Default: the system's monospace fonts. */
   readonly mono?: BundledFont
 }

@@ -10,6 +10,7 @@ export const chromeWords = {
   'footer-navigation': 'Footer',
   breadcrumb: 'Breadcrumb',
   'on-this-page': 'On this page',
+  contents: 'Contents',
   'back-to-top': 'Back to top',
   'open-menu': 'Open menu',
   'close-menu': 'Close menu',

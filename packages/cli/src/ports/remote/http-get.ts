@@ -15,16 +15,20 @@ export interface RemoteNetwork {
   ) => ClientRequest
 }
 
-/** Limits of a download. */
-export interface GetLimits {
-  readonly timeoutMs: number
-  readonly maxBytes: number
+/** The addresses that may be requested. */
+export interface RequestLimits {
   /** Whether an address may be requested; called for each step of a redirect. */
   mayFetch(url: URL): boolean
   /** Whether the origin may be in a private network. */
   mayBePrivate(url: URL): boolean
   /** Default: the system's network. */
   readonly network?: RemoteNetwork
+}
+
+/** Limits of a download. */
+export interface GetLimits extends RequestLimits {
+  readonly timeoutMs: number
+  readonly maxBytes: number
 }
 
 /**
@@ -65,7 +69,8 @@ export async function httpGetBytes(address: string, limits: GetLimits): Promise<
 const failed = (reason: string): Download => ({ ok: false, reason })
 const refused = (reason: string): Download => ({ ok: false, reason, isRefused: true })
 
-function refusalOf(url: URL, limits: GetLimits): string | undefined {
+/** Returns why the limits do not allow an address, as half a sentence; undefined for one that is allowed. */
+export function refusalOf(url: URL, limits: RequestLimits): string | undefined {
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
     return `resolves to the protocol "${url.protocol}"`
   if (url.username !== '' || url.password !== '') return 'contains a user name or password'
@@ -74,29 +79,41 @@ function refusalOf(url: URL, limits: GetLimits): string | undefined {
   return isIP(host) !== 0 && !mayConnectTo(url, limits)(host) ? privateReason : undefined
 }
 
-const privateReason = 'resolves to a private network'
+/** Half a sentence about an address that the limits do not allow. */
+export const privateReason = 'resolves to a private network'
 
-const mayConnectTo = (url: URL, limits: GetLimits) => (address: string) => {
+const mayConnectTo = (url: URL, limits: RequestLimits) => (address: string) => {
   const kind = addressKind(address)
   return kind === 'public' || (kind === 'local' && limits.mayBePrivate(url))
 }
 
-interface RequestKit {
+/** How {@link request} asks. */
+export interface RequestKit {
   readonly signal: AbortSignal
-  readonly limits: GetLimits
+  readonly limits: RequestLimits
+  /** Default GET. */
+  readonly method?: 'HEAD'
 }
 
-function request(url: URL, { signal, limits }: RequestKit): Promise<IncomingMessage> {
+/**
+ * Requests an address, without following redirects; rejects with the errors of the network. The connection is made to
+ * addresses that the limits allow.
+ */
+export function request(url: URL, { signal, limits, method }: RequestKit): Promise<IncomingMessage> {
   const { network = {} } = limits
   const get = network.get ?? (url.protocol === 'https:' ? httpsGet : httpGet)
   const headers = { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'octavo' }
   const lookup = checkedLookup(mayConnectTo(url, limits), network.resolve)
   return new Promise((resolve, reject) => {
-    get(url, { headers, signal, agent: false, lookup }, resolve).on('error', reject)
+    get(url, { headers, signal, agent: false, lookup, ...(method && { method }) }, resolve).on(
+      'error',
+      reject,
+    )
   })
 }
 
-function redirectTarget(response: IncomingMessage, url: URL): URL | undefined {
+/** Returns where a response redirects to; undefined for one that does not. Throws for a target that is no address. */
+export function redirectTarget(response: IncomingMessage, url: URL): URL | undefined {
   const { statusCode = 0, headers } = response
   if (statusCode < 300 || statusCode > 399 || headers.location === undefined) return undefined
   return new URL(headers.location, url)

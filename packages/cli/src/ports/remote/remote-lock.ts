@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   createDiagnostic,
   isJsonObject,
@@ -22,6 +23,10 @@ export interface RemoteLock {
    * A folder that cannot be written is not changed, nor is a lock that is a link out of the project (V3).
    */
   record(address: string, sha256: string): void
+  /** What a link to another host led to when it was last requested; undefined for one that was not found. */
+  linkOf(address: string): LockedLink | undefined
+  /** Replaces the results of all links by these; written at once under the rules of `record`. */
+  recordLinks(links: ReadonlyMap<string, LockedLink>): void
   /** Why the file could not be used. */
   readonly diagnostic: Diagnostic | undefined
 }
@@ -32,6 +37,14 @@ export interface LockOptions {
   readonly frozen: boolean
   readonly disk?: Disk | undefined
   readonly now?: () => Date
+}
+
+/** A link to another host that was found. */
+export interface LockedLink {
+  /** The day in UTC, such as `2026-05-31`. */
+  readonly checked: string
+  /** Where permanent redirects lead. */
+  readonly movedTo?: string
 }
 
 /** Files of version 1 contain only the hash. */
@@ -46,7 +59,8 @@ export function openRemoteLock(
   root: string,
   { frozen, disk, now = () => new Date() }: LockOptions,
 ): RemoteLock {
-  const { entries, error } = readEntries(root, disk)
+  const { entries, links, error } = readEntries(root, disk)
+  const write = () => writeEntries(root, { entries, links }, disk)
   return {
     diagnostic: error && lockDiagnostic(error, frozen),
     hashOf: (address) => entries.get(address)?.sha256,
@@ -58,7 +72,14 @@ export function openRemoteLock(
           .toISOString()
           .replace(/\.\d+Z$/, 'Z'),
       })
-      writeEntries(root, entries, disk)
+      write()
+    },
+    linkOf: (address) => links.get(address),
+    recordLinks(found) {
+      if (frozen || isDeepStrictEqual(links, found)) return
+      links.clear()
+      for (const [address, link] of found) links.set(address, link)
+      write()
     },
   }
 }
@@ -79,6 +100,7 @@ function lockDiagnostic({ message, help }: LockError, frozen: boolean): Diagnost
 
 interface ReadLock {
   readonly entries: Map<string, LockEntry>
+  readonly links: Map<string, LockedLink>
   readonly error?: LockError
 }
 
@@ -86,7 +108,7 @@ function readEntries(root: string, disk: Disk | undefined): ReadLock {
   try {
     const read = readInsideNow(root, lockName, disk)
     if (read.kind === 'file') return parseEntries(new TextDecoder().decode(read.bytes))
-    if (read.kind === 'absent') return { entries: new Map() }
+    if (read.kind === 'absent') return { entries: new Map(), links: new Map() }
     const cause = read.kind === 'outside' ? describeWayOut(read.wayOut, root) : 'it is a pipe or a device'
     return unusable(cause, 'replace it with a regular file, or delete it')
   } catch (error) {
@@ -98,6 +120,7 @@ function readEntries(root: string, disk: Disk | undefined): ReadLock {
 
 const unusable = (cause: string, help: string): ReadLock => ({
   entries: new Map(),
+  links: new Map(),
   error: { message: `"${lockName}" cannot be read: ${cause}`, help },
 })
 
@@ -106,10 +129,23 @@ function parseEntries(text: string): ReadLock {
   const files = isJsonObject(root) ? root['files'] : undefined
   const rows = isJsonObject(files) ? Object.entries(files) : []
   const entries = new Map(rows.flatMap(([address, value]) => entryOf(address, value)))
-  if (isJsonObject(files) && entries.size === rows.length) return { entries }
+  const links = linksOf(isJsonObject(root) ? root['links'] : undefined)
+  if (isJsonObject(files) && entries.size === rows.length) return { entries, links }
   const what = isJsonObject(files) ? 'contains entries that are not hashes' : 'was not written by Octavo'
   const help = 'restore it from version control, or delete it; the next build writes it again'
-  return { entries, error: { message: `"${lockName}" ${what}`, help } }
+  return { entries, links, error: { message: `"${lockName}" ${what}`, help } }
+}
+
+/** Results of links only save requests: what is not one is left out. */
+function linksOf(value: unknown): Map<string, LockedLink> {
+  const rows = isJsonObject(value) ? Object.entries(value) : []
+  return new Map(
+    rows.flatMap(([address, link]): readonly (readonly [string, LockedLink])[] => {
+      const { checked, movedTo } = isJsonObject(link) ? link : {}
+      if (typeof checked !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(checked)) return []
+      return [[address, { checked, ...(typeof movedTo === 'string' && { movedTo }) }]]
+    }),
+  )
 }
 
 function parseJson(text: string): unknown {
@@ -126,12 +162,19 @@ function entryOf(address: string, value: unknown): readonly (readonly [string, L
   return [[address, { sha256, ...(typeof fetched === 'string' && { fetched }) }]]
 }
 
-function writeEntries(root: string, entries: ReadonlyMap<string, LockEntry>, disk: Disk | undefined): void {
-  const files = Object.fromEntries([...entries].sort(([a], [b]) => (a < b ? -1 : 1)))
+function writeEntries(
+  root: string,
+  { entries, links }: Pick<ReadLock, 'entries' | 'links'>,
+  disk: Disk | undefined,
+): void {
+  const content = { version: 2, files: ordered(entries), ...(links.size > 0 && { links: ordered(links) }) }
   try {
-    const text = `${JSON.stringify({ version: 2, files }, null, 2)}\n`
+    const text = `${JSON.stringify(content, null, 2)}\n`
     replaceInside({ folder: root, path: lockName }, text, disk)
   } catch {
     // A project that cannot be written is built nevertheless; the file is still in the cache.
   }
 }
+
+const ordered = <Value>(map: ReadonlyMap<string, Value>): Readonly<Record<string, Value>> =>
+  Object.fromEntries([...map].sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -6,7 +6,13 @@ import { DropButton } from '../form/drop-button.tsx'
 import { ErrorText } from '../form/field-row.tsx'
 import { rowId } from '../form/focus-field.ts'
 import { inputId, useForm } from '../form/form-context.ts'
-import { addedLocations } from './added-locations.ts'
+
+/** Locations of added parameters, and their words. */
+export const addedLocations = [
+  ['header', 'api-headers'],
+  ['query', 'api-query-parameters'],
+  ['cookie', 'api-cookies'],
+] as const
 
 interface AddedRowProps {
   readonly at: string

@@ -4,8 +4,7 @@ import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import { focusAdd } from '../form/focus-field.ts'
 import { inputId, useForm } from '../form/form-context.ts'
-import { AddedRow } from './added-row.tsx'
-import { addedLocations } from './added-locations.ts'
+import { AddedRow, addedLocations } from './added-row.tsx'
 import { Section } from './tabs.tsx'
 
 interface AddedProps {

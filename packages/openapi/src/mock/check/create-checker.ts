@@ -1,4 +1,4 @@
-// Loads ajv: it is imported when the first request reaches a mock.
+// Loads ajv: it is imported when the first request reaches a mock, or when a check reads the first example.
 import type { ErrorObject, ValidateFunction } from 'ajv'
 import { fullFormats } from 'ajv-formats/dist/formats.js'
 import { Ajv2020 } from 'ajv/dist/2020.js'

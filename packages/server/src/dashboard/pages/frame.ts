@@ -48,7 +48,7 @@ function menu(visitor: Visitor, current: Frame['current']): Html {
   return html`<nav aria-label="Dashboard">
       ${link('projects', 'Projects')} ${visitor.key.scopes.includes('admin') && link('keys', 'Keys')}
     </nav>
-    <form method="post" action="/_admin/sign-out" class="account">
+    <form method="post" action="${visitor.signOut}" class="account">
       ${token(visitor)}<span class="name">${visitor.name}</span><button class="quiet">Sign out</button>
     </form>`
 }

@@ -45,6 +45,7 @@ function form({ visitor, projects }: KeysView): Html {
         <select id="scope" name="scope">
           <option value="read">read</option>
           <option value="write">read and write</option>
+          <option value="deploy">deploy built sites</option>
           <option value="admin">everything, keys too</option>
         </select>
       </div>

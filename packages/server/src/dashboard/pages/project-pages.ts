@@ -63,6 +63,7 @@ export function projectPage(view: ProjectView): Html {
       above: { href: '/_admin/projects', label: 'Projects' },
     },
     html`<p class="lead">${project.repository} <span class="sub">${project.branch}</span></p>
+      <p class="more"><a href="/_admin/updates/${project.id}">Updates of the site</a></p>
       ${mayWrite(visitor, project.id) && newJob(view)}
       <div class="head">
         <h2>Jobs</h2>

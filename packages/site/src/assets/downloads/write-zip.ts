@@ -3,25 +3,28 @@ export interface ZipEntry {
   /** Path in the archive, with `/` between folders. */
   readonly path: string
   readonly bytes: Uint8Array
+  /** The bytes in the format of RFC 1951; absent: they are stored as they are. */
+  readonly deflated?: Uint8Array
 }
 
 /** Midnight of 1 January 1980, the first date of the format, so that equal files give equal bytes. */
 const DOS_DATE = 0x21
 
-/** An archive whose files are stored as they are. Source: PKWARE APPNOTE.TXT sections 4.3.7, 4.3.12 and 4.3.16. */
+/** An archive of files that are packed already, or stored as they are. Source: PKWARE APPNOTE.TXT sections 4.3.7, 4.3.12 and 4.3.16. */
 export function writeZip(entries: readonly ZipEntry[]): Uint8Array {
   const locals: Uint8Array[] = []
   const centrals: Uint8Array[] = []
   let offset = 0
-  for (const { path, bytes } of entries) {
+  for (const { path, bytes, deflated } of entries) {
+    const data = deflated ?? bytes
     const name = new TextEncoder().encode(path)
-    // Version 2.0, names in UTF-8, no compression.
+    // Version 2.0, names in UTF-8, the method: 8 is deflate.
     const facts = [
       20,
       2,
       0x800,
       2,
-      0,
+      deflated ? 8 : 0,
       2,
       0,
       2,
@@ -29,12 +32,12 @@ export function writeZip(entries: readonly ZipEntry[]): Uint8Array {
       2,
       crc32(bytes),
       4,
-      bytes.length,
+      data.length,
       4,
       bytes.length,
       4,
     ]
-    const local = joinBytes([fields([0x04034b50, 4, ...facts, name.length, 2, 0, 2]), name, bytes])
+    const local = joinBytes([fields([0x04034b50, 4, ...facts, name.length, 2, 0, 2]), name, data])
     const rest = [name.length, 2, 0, 2, 0, 2, 0, 2, 0, 2, 0, 4, offset, 4]
     centrals.push(joinBytes([fields([0x02014b50, 4, 20, 2, ...facts, ...rest]), name]))
     locals.push(local)

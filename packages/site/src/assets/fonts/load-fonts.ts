@@ -45,17 +45,11 @@ export async function loadFonts(config: Config, context: FontContext): Promise<C
     if (made.fonts) loaded.push(made.fonts)
     if (made.failure) diagnostics.push(made.failure)
   }
-  const isServed = (role: RequestedFamily['role']) =>
-    requested.some(
-      ({ role: its, font }) =>
-        its === role && served.get(JSON.stringify([font.family, font.source]))?.isFound,
-    )
+  const isBodyServed = requested.some(
+    ({ role, font }) => role === 'body' && served.get(JSON.stringify([font.family, font.source]))?.isFound,
+  )
   const bundled = [...served.values()].flatMap((made) => made.bundled ?? [])
-  const rest = [
-    ...(isServed('body') ? [] : [own.body, own.prose]),
-    ...(isServed('heading') ? [] : [own.heading]),
-    own.mono,
-  ]
+  const rest = [...(isBodyServed ? [] : [own.body]), own.mono]
   loaded.push(
     await loadBundledFonts([...bundled, ...rest], weightsOf(config), async (file) =>
       context.add(file, await context.ports.readPackageFile(`@octavo/site/dist/data/${file}`)),

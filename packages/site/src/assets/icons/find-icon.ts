@@ -30,6 +30,9 @@ const ORDER: Readonly<Record<IconLibrary, readonly SetName[]>> = {
   tabler: ['tabler'],
 }
 
+/** The sets that a library has, the first one first. */
+export const iconSetsOf = (library: IconLibrary): readonly SetName[] => ORDER[library]
+
 const EVERY: readonly SetName[] = ['lucide', 'fa6-solid', 'fa6-brands', 'fa6-regular', 'tabler']
 
 /** Returns the icon for the first of `names` that has one; undefined when none has. */

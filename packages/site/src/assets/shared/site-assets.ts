@@ -43,6 +43,8 @@ export interface SiteAssets {
   readonly styles: readonly string[]
   /** Loaded where `needsParts` finds such an element, before the stylesheets of API pages. */
   readonly partStyles: readonly string[]
+  /** The behaviour of these elements, on the same pages. */
+  readonly partScripts: readonly string[]
   /** Loaded on pages with formulas, or on all or none by `styling.latex`. */
   readonly mathStyles: readonly string[]
   /** Loaded on API pages alone. */
@@ -72,8 +74,12 @@ export interface SiteAssets {
   readonly notFoundScript: SharedFile
   /** For pages that show only a part of the sidebar; written only when there is one. */
   readonly sidebarScript: SharedFile
+  /** The script after a sidebar, for pages of descriptions that show only a part of it; others hold it themselves. */
+  readonly sidebarState: SharedFile
   /** For pages that leave fields to fragments, or colours of code to the script; written only when there is one. */
   readonly apiScript: SharedFile
+  /** The module that writes code samples; written only where a page leaves some to it. */
+  readonly samplesScript: SharedFile
   /**
    * `<link>`s that fetch the fonts of the first view early: browsers wait a moment for an optional font that they fetch
    * already, so that first visitors see it where the network is fast.
@@ -226,6 +232,7 @@ async function addServices({ add, read }: AddTools, integrations: SiteIntegratio
 async function addPageFiles({ add, read }: AddTools, utilities: string) {
   return {
     partStyles: [add('parts.css', await read('@octavo/theme/dist/parts.css'))],
+    partScripts: [add('page-parts.js', await read('@octavo/client/dist/page-parts.js'))],
     mathStyles: [add('math.css', await read('@octavo/theme/dist/math.css'))],
     apiStyles: [add('api.css', await read('@octavo/theme/dist/api.css'))],
     utilityStyles: utilities === '' ? [] : [add('utilities.css', utilities)],
@@ -252,7 +259,9 @@ async function loadSharedFiles(
     live: { script: await shared('live.js'), styles: await shared('live.css', '@octavo/theme/dist') },
     notFoundScript: await shared('not-found.js'),
     sidebarScript: await shared('sidebar-parts.js'),
+    sidebarState: await shared('sidebar-state.js'),
     apiScript: await shared('api-page.js'),
+    samplesScript: await shared('samples.js'),
   }
 }
 

@@ -2,6 +2,8 @@ import { checkContent, type ContentOptions } from '@octavo/markdown'
 import type { Diagnostic, SourceFile } from '@octavo/source'
 import type { SortedFiles } from '../../load/files/sort-files.ts'
 import type { ProjectReader } from '../../load/files/read-project.ts'
+import { pageColors } from './page-colors.ts'
+import { wordingDiagnostics, type LintFiles } from './check-wording.ts'
 import { dropIgnored } from '../../parse/diagnostics/page-diagnostics.ts'
 import { pageLanguage } from '../../plan/navigation/nav-position.ts'
 import type { SitePages } from '../../plan/pages/site-pages.ts'
@@ -15,14 +17,20 @@ interface Written {
   readonly isPage: boolean
 }
 
+/** What the text of files is read and checked with. */
+interface WritingTools {
+  readonly reader: Pick<ProjectReader, 'text'>
+  readonly lintFiles?: LintFiles | undefined
+}
+
 /**
- * Applies the rules of writing to the text of every page and of every snippet, each once, however many pages import it.
+ * Applies the rules of writing, and the programs for wording that the project configures, to the text of every page and of every snippet, each once, however many pages import it.
  * Returns their diagnostics in the order of the files.
  */
 export async function checkWriting(
   site: SitePages & SiteSettings,
   files: Pick<SortedFiles, 'modules'>,
-  reader: Pick<ProjectReader, 'text'>,
+  { reader, lintFiles }: WritingTools,
 ): Promise<readonly Diagnostic[]> {
   const { variables, styling } = site.config
   const options: Pick<ContentOptions, 'engine' | 'variables' | 'math'> = {
@@ -30,10 +38,24 @@ export async function checkWriting(
     variables,
     math: styling.latex,
   }
-  const found: Diagnostic[] = []
-  for (const { file, lang, isPage } of [...writtenPages(site), ...(await snippets(files, reader))]) {
-    const { diagnostics, ignores } = await checkContent(file, { ...options, lang, isPage })
-    found.push(...dropIgnored(diagnostics, ignores))
+  const written = [...writtenPages(site), ...(await snippets(files, reader))]
+  const texts = new Map<string, SourceFile>(written.map(({ file }) => [file.path, file]))
+  const linted = lintFiles ? wordingDiagnostics(await lintFiles([...texts.keys()]), texts) : []
+  const colors = await pageColors(site.config, texts.values())
+  const found = linted.filter(({ span }) => !texts.has(span?.path ?? ''))
+  const byPath = byFile(linted)
+  for (const { file, lang, isPage } of written) {
+    const { diagnostics, ignores } = await checkContent(file, { ...options, lang, isPage, colors })
+    found.push(...dropIgnored([...diagnostics, ...(byPath.get(file.path) ?? [])], ignores))
+  }
+  return found
+}
+
+function byFile(diagnostics: readonly Diagnostic[]): ReadonlyMap<string, readonly Diagnostic[]> {
+  const found = new Map<string, Diagnostic[]>()
+  for (const one of diagnostics) {
+    const path = one.span?.path ?? ''
+    found.set(path, [...(found.get(path) ?? []), one])
   }
   return found
 }

@@ -1,7 +1,12 @@
 import type { ParsedPage } from '@octavo/markdown'
 import { hasField, hasSchemaField } from '@octavo/openapi'
 import { createDiagnostic, nearestNamesOf, type Diagnostic } from '@octavo/source'
-import { resolveAddress, resolveOnPage, type AddressSpace } from '../../plan/addresses/resolve-address.ts'
+import {
+  resolveAddress,
+  resolveOnPage,
+  type AddressSpace,
+  type ResolvedAddress,
+} from '../../plan/addresses/resolve-address.ts'
 import type { Unlocated } from '../../parse/diagnostics/locate-in-description.ts'
 import { excludedHelp } from '../../load/secrets/report-excluded.ts'
 import { relatedLinks } from '../../plan/pages/related-links.ts'
@@ -13,6 +18,8 @@ export interface CheckedPage {
   readonly page: Pick<ParsedPage, 'anchors' | 'links'>
   /** Links in the texts of the fragments that the page leads to, and no page before it. */
   readonly inFragments?: ParsedPage['links']
+  /** The page could not be rendered: its ids are not known. */
+  readonly isFailed?: boolean
 }
 
 /** The indexes in which {@link checkLinks} looks up addresses. */
@@ -26,6 +33,8 @@ export interface LinkContext {
   readonly locate?: (route: Route, target: Unlocated) => Diagnostic['span']
   /** Returns the links of a page's head. */
   readonly head?: (route: Route) => readonly OuterLink[]
+  /** Checks a link to another host; by default it is sound. */
+  readonly external?: (link: OuterLink) => readonly Diagnostic[]
 }
 
 /** The options of {@link checkLinks}. */
@@ -33,6 +42,7 @@ export interface LinkCheckOptions {
   readonly outer?: readonly OuterLink[]
   readonly locate?: LinkContext['locate']
   readonly head?: LinkContext['head']
+  readonly external?: LinkContext['external'] | undefined
   /** Pages whose links are known to be sound. */
   readonly sound?: ReadonlySet<Route>
   /** Called with each other page whose links are all sound. */
@@ -44,6 +54,8 @@ export interface OuterLink {
   readonly kind: 'link' | 'asset'
   readonly url: string
   readonly span: Diagnostic['span']
+  /** It is the destination of a redirect: chains are reported with the redirects. */
+  readonly isDestination?: boolean
 }
 
 /**
@@ -53,15 +65,17 @@ export interface OuterLink {
 export function checkLinks(
   pages: readonly CheckedPage[],
   space: AddressSpace,
-  { outer = [], locate, head, sound, onSound }: LinkCheckOptions = {},
+  { outer = [], locate, head, external, sound, onSound }: LinkCheckOptions = {},
 ): readonly Diagnostic[] {
-  const anchors = new Map(pages.map(({ route, page }) => [route.path, new Set(page.anchors)]))
+  const rendered = pages.filter(({ isFailed }) => isFailed !== true)
+  const anchors = new Map(rendered.map(({ route, page }) => [route.path, new Set(page.anchors)]))
   const context: LinkContext = {
     space,
     anchors,
     idIndexes: new Map(),
     ...(locate && { locate }),
     ...(head && { head }),
+    ...(external && { external }),
   }
   const found = pages.map((checked): FoundOnPage => {
     const { route } = checked
@@ -142,9 +156,35 @@ function checkLink(link: OuterLink, from: Route | undefined, context: LinkContex
     }
     case 'here':
       return from ? missingAnchor(from, resolved.hash, { ...context, span }) : []
+    case 'redirect':
+      return link.isDestination === true ? [] : redirected(link, resolved, context.space)
+    case 'external':
+      return context.external?.({ ...link, url: resolved.address }) ?? []
     default:
       return []
   }
+}
+
+/** Most redirects that are followed one after another; cycles are reported with docs.json. */
+const HOP_LIMIT = 20
+
+/** A link to a path whose page has moved for good, by the redirects of docs.json. */
+function redirected(
+  { url, span }: OuterLink,
+  first: ResolvedAddress,
+  space: AddressSpace,
+): readonly Diagnostic[] {
+  let target = ''
+  let resolved = first
+  for (let hops = 0; resolved.kind === 'redirect' && hops < HOP_LIMIT; hops++) {
+    if (!resolved.isMove) return []
+    target = resolved.destination
+    resolved = resolveAddress(target, '', space)
+  }
+  if (resolved.kind !== 'page' || !target.startsWith('/')) return []
+  const rest = /[?#]/.test(target) ? '' : (/[?#].*$/.exec(url)?.[0] ?? '')
+  const message = `"${url}" is redirected to "${target}"`
+  return [createDiagnostic('link/redirected', message, { span, help: `write "${target}${rest}"` })]
 }
 
 interface Spanned extends LinkContext {
@@ -197,11 +237,13 @@ function nameAtEnd(path: string, names: Names): string | undefined {
 
 function caseMismatch(
   url: string,
-  resolved: { readonly kind: string; readonly address: string },
+  resolved: Extract<ResolvedAddress, { readonly kind: 'page' | 'asset' }>,
   span: Diagnostic['span'],
 ): Diagnostic {
-  const message = `"${url}" differs from the ${resolved.kind === 'page' ? 'page' : 'file'} in letter case`
-  return createDiagnostic('link/case-mismatch', message, { span, help: `write "${resolved.address}"` })
+  const isPage = resolved.kind === 'page'
+  const message = `"${url}" differs from the ${isPage ? 'page' : 'file'} in letter case`
+  const help = `write "/${isPage ? resolved.route.path : resolved.path}"`
+  return createDiagnostic('link/case-mismatch', message, { span, help })
 }
 
 /** Returns the name without case and punctuation. */

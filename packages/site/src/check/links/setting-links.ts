@@ -39,8 +39,14 @@ export async function settingLinks(
     const found = isText ? await linksIn(value, site, parser) : addressOf(value)
     const span = found.length > 0 ? locateValue(value.location, reader.known) : undefined
     const file = reader.known(value.location.file)
+    const isDestination = value.keys[0] === 'redirects'
     for (const { kind, url } of found)
-      links.push({ kind, url, span: isText ? spanInside(url, span, file) : span })
+      links.push({
+        kind,
+        url,
+        span: isText ? spanInside(url, span, file) : span,
+        ...(isDestination && { isDestination }),
+      })
   }
   return links
 }

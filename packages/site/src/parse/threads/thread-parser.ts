@@ -4,7 +4,8 @@ import type { Checked } from '@octavo/source'
 import { isSettledPage } from '../../kinds/made-page.ts'
 import type { PageJob, ThreadSite } from '../../load/page-threads.ts'
 import type { SitePorts } from '../../load/ports.ts'
-import { parseContext } from '../parse-text.ts'
+import type { SiteHooks } from '../../load/site-hooks.ts'
+import { authorContext, parseContext } from '../parse-text.ts'
 
 /** The ports of a thread. */
 export type ThreadPorts = Pick<SitePorts, 'readPackageFile' | 'within' | 'sha256' | 'pageCache'>
@@ -12,11 +13,22 @@ export type ThreadPorts = Pick<SitePorts, 'readPackageFile' | 'within' | 'sha256
 /** Parses a page and stores it in the cache; undefined for one that needs its author's code, or that throws. */
 export type ThreadParser = (job: PageJob) => Promise<Checked<ParsedPage> | undefined>
 
-/** Creates the parser of a thread: its pages equal those of the build that sends them. */
-export async function createThreadParser(site: ThreadSite, ports: ThreadPorts): Promise<ThreadParser> {
+/**
+ * Creates the parser of a thread: its pages equal those of the build that sends them; `hooks` are those of
+ * `hooksCode`.
+ */
+export async function createThreadParser(
+  site: ThreadSite,
+  ports: ThreadPorts,
+  hooks?: SiteHooks,
+): Promise<ThreadParser> {
   const { config, options, grammars } = site
   const engine = await createPageEngine(config, grammars, { ports, renderers: createRenderers() })
-  const context = { ...parseContext({ engine, config, options }, []), within: ports.within }
+  const context = {
+    ...parseContext({ engine, config, options: options }, []),
+    ...authorContext(hooks),
+    within: ports.within,
+  }
   return async ({ key, page }) => {
     let needsCode = false
     const renderIslands = async () => {

@@ -42,9 +42,15 @@ export function createThreadUse(site: ThreadUseSite, ports: Pick<SitePorts, 'sta
   const times = new Map<Route, number>()
   const counts = { here: 0, threaded: 0, returned: 0 }
   let threads: PageThreads | undefined
+  const { hooks } = site.options
+  const canStart = hooks === undefined || hooks.code !== undefined
   const countHere = () => {
     counts.here += 1
-    if (counts.here === PAGES_BEFORE_START && site.plan.routes.filter(isAuthored).length >= LEAST_PAGES)
+    if (
+      canStart &&
+      counts.here === PAGES_BEFORE_START &&
+      site.plan.routes.filter(isAuthored).length >= LEAST_PAGES
+    )
       threads = ports.startPageThreads?.(threadSite(site))
   }
   const countThreaded = (isReturned: boolean) => {
@@ -87,5 +93,6 @@ function threadSite({ config, options, engine }: ThreadUseSite): ThreadSite {
     config: { styling, icons, variables, theme },
     options: { engine: options.engine, userCode: options.userCode },
     grammars: engine.grammars,
+    hooksCode: options.hooks?.code,
   }
 }

@@ -57,3 +57,9 @@ function encodeSegment(segment: string): string {
 export function absoluteAddress(address: string, style: AddressStyle): string {
   return (style.origin ?? '') + address
 }
+
+/**
+ * The base path of a site that is exported: it occurs in no text of authors, so that each address of the site is found
+ * in every file that was made.
+ */
+export const portableBase = '/-octavo-export-/'

@@ -1,4 +1,4 @@
-import { resolveRedirect, type Redirect } from '@octavo/config'
+import { isPatternSource, resolveRedirect, type Redirect } from '@octavo/config'
 import { movedId } from '@octavo/markdown'
 import { fileAddress, pageAddress, type AddressStyle } from './address-of.ts'
 import { describedLinks, describedTarget, type DescribedLinks } from './described-links.ts'
@@ -14,7 +14,13 @@ export type ResolvedAddress =
       readonly written?: string
     }
   | { readonly kind: 'asset'; readonly address: string; readonly path: string; readonly written?: string }
-  | { readonly kind: 'redirect'; readonly address: string }
+  /** `destination` is as docs.json writes it, with captured parts filled in; `isMove`: a page has moved there for good. */
+  | {
+      readonly kind: 'redirect'
+      readonly address: string
+      readonly destination: string
+      readonly isMove: boolean
+    }
   | { readonly kind: 'here'; readonly address: string; readonly hash: string }
   | { readonly kind: 'external'; readonly address: string }
   | { readonly kind: 'unsafe'; readonly address: '' }
@@ -55,6 +61,12 @@ export function createAddressSpace(
     folders: firstPages(space.routes),
     described: describedLinks(space.routes.values()),
   }
+}
+
+/** Returns an address space with further files. */
+export function withFiles(space: AddressSpace, paths: readonly string[]): AddressSpace {
+  const folded = [...space.folded, ...paths.map((path) => [path.toLowerCase(), path] as const)]
+  return { ...space, files: new Set([...space.files, ...paths]), folded: new Map(folded) }
 }
 
 function firstPages(routes: ReadonlyMap<string, Route>): ReadonlyMap<string, Route> {
@@ -175,8 +187,17 @@ function atRoute(path: string, { query, hash, space }: LookUpContext) {
 
 function atRedirect(path: string, { query, hash, space }: LookUpContext) {
   const redirected = resolveRedirect(space.redirects, `/${path}`)
-  return redirected && ({ kind: 'redirect', address: fileAddress(path, space.style) + query + hash } as const)
+  if (!redirected) return undefined
+  const address = fileAddress(path, space.style) + query + hash
+  const { destination, redirect } = redirected
+  return { kind: 'redirect', address, destination, isMove: isMove(redirect) } as const
 }
+
+/** Sources such as `/specification/latest` are names that always lead to the newest page. */
+const ALIAS = /(?:^|\/)(?:latest|stable|current|next)(?:\/|$)/i
+
+const isMove = ({ source, permanent }: Redirect): boolean =>
+  permanent && !isPatternSource(source) && !ALIAS.test(source)
 
 /** The README of a folder for the folder, and vice versa, whichever of the two is a page. */
 function atReadme(path: string, context: LookUpContext) {

@@ -1,6 +1,6 @@
 import type { Config } from '@octavo/config'
 import type { BuildOptions } from '../../load/ports.ts'
-import type { AddressStyle } from '../addresses/address-of.ts'
+import { portableBase, type AddressStyle } from '../addresses/address-of.ts'
 import { siteAddress } from '../addresses/site-address.ts'
 
 /** The settings of a site. */
@@ -15,6 +15,7 @@ export interface SiteSettings {
 export function siteSettings(config: Config, options: BuildOptions): SiteSettings {
   const style: AddressStyle = {
     ...siteAddress(config, options),
+    ...(options.portable === true && { base: portableBase }),
     urls: options.urls ?? 'directory',
     trailingSlash: config.seo.trailingSlash,
   }

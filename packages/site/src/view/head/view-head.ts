@@ -42,7 +42,11 @@ export function viewHead(
     ],
     firstStyle: FIRST_STYLE_SLOT,
     stylesAt: waitsForStyles(facts, site) ? 'head' : 'content',
-    inline: assets.inline,
+    // Like the rules of the first view, the script is not in each of the thousand pages of a description.
+    inline:
+      facts.isApi && facts.sidebarParts === true
+        ? { ...assets.inline, sidebarFile: assets.sidebarState.address }
+        : assets.inline,
     scripts: [
       ...assets.scripts,
       ...(facts.sidebarParts === true ? [assets.sidebarScript.address] : []),

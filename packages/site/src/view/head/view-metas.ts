@@ -41,7 +41,7 @@ function generatedMetas(
   const description = facts.description ?? (route.path === '' ? config.description : undefined)
   return {
     ...(description !== undefined && { description }),
-    generator: 'Octavo',
+    generator: site.options.generator ?? 'Octavo',
     'application-name': config.name,
     'apple-mobile-web-app-title': config.name,
     'msapplication-TileColor': config.colors.primary,

@@ -77,33 +77,36 @@ const website = (site: SiteSettings): Thing => ({
 const addressOf = (route: Route, site: SiteSettings & SitePages) =>
   canonicalAddress(route, site) ?? absoluteAddress(pageAddress(route.path, site.style), site.style)
 
+/** The id of a part of a page; relative to the page where its whole address is not known (JSON-LD 1.1 section 4.1.3). */
+const idOf = (route: Route, part: 'webpage' | 'breadcrumb' | 'article', site: SiteSettings & SitePages) =>
+  `${canonicalAddress(route, site) ?? ''}#${part}`
+
 function webPage(route: Route, facts: HeadFacts, site: SiteSettings & SitePages): Thing {
   const url = addressOf(route, site)
   return {
     '@type': 'WebPage',
-    '@id': `${url}#webpage`,
+    '@id': idOf(route, 'webpage', site),
     url,
     name: route.title,
     inLanguage: facts.lang,
     isPartOf: { '@id': `${home(site)}#website` },
-    breadcrumb: { '@id': `${url}#breadcrumb` },
+    breadcrumb: { '@id': idOf(route, 'breadcrumb', site) },
     datePublished: facts.dates.created,
     dateModified: facts.dates.modified,
   }
 }
 
 function articleOf(route: Route, facts: HeadFacts, site: SiteSettings & SitePages): Thing {
-  const url = addressOf(route, site)
   const { asyncapi, keywords } = route.frontMatter
   const copy = absoluteAddress(fileAddress(markdownFile(route.path), site.style), site.style)
   return {
     '@type': facts.isApi || asyncapi !== undefined ? 'APIReference' : 'TechArticle',
-    '@id': `${url}#article`,
+    '@id': idOf(route, 'article', site),
     headline: route.title,
     description: facts.description,
     keywords: keywords.length > 0 ? keywords : undefined,
     inLanguage: facts.lang,
-    mainEntityOfPage: { '@id': `${url}#webpage` },
+    mainEntityOfPage: { '@id': idOf(route, 'webpage', site) },
     author: { '@id': organizationId(site) },
     publisher: { '@id': organizationId(site) },
     encoding: { '@type': 'MediaObject', contentUrl: copy, encodingFormat: 'text/markdown' },
@@ -126,7 +129,7 @@ function breadcrumbs(route: Route, site: SiteSettings & SitePages): Thing {
   ]
   return {
     '@type': 'BreadcrumbList',
-    '@id': `${addressOf(route, site)}#breadcrumb`,
+    '@id': idOf(route, 'breadcrumb', site),
     itemListElement: steps.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
   }
 }

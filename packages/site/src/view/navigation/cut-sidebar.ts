@@ -4,6 +4,8 @@ import type { SidebarEntry, SidebarGroup, SidebarPart } from '@octavo/theme'
 const WHOLE_LINKS = 300
 /** An operation takes the space of so many other links: its method, and the address and label of a whole sentence. */
 const OPERATION_LINKS = 2
+/** The space for each link from which a quarter of them are operations. */
+const OPERATION_SHARE = 1.25
 /** Nested groups stay whole up to so many links, since a link to a page for them is hardly smaller. */
 const SMALL_GROUP = 2
 /** A closed group with more links is cut in a small sidebar too: most readers never open it (schemas of a description). */
@@ -17,10 +19,15 @@ interface Window {
 
 /** The groups at the top; with the pages of one of them they fill the height of a screen. */
 const TOP: Window = { step: 6, before: 4, after: 12 }
-/** The pages of a group: most of a page's sidebar. Scripts load the others when a reader scrolls to them. */
+/** The pages of a group: most of a page's sidebar. Scripts load the others when a reader comes to the sidebar. */
 const NESTED: Window = { step: 5, before: 5, after: 11 }
+/** Both lists where pages are operations, whose entries take more space: a description has hundreds of such pages. */
+const OF_OPERATIONS: Window = { step: 4, before: 2, after: 6 }
 
-const windowOf = (depth: number): Window => (depth === 0 ? TOP : NESTED)
+const windowOf = ({ ofOperations }: Pick<LargeSidebar, 'ofOperations'>, depth: number): Window => {
+  if (ofOperations) return OF_OPERATIONS
+  return depth === 0 ? TOP : NESTED
+}
 
 /** The index of a landing page in the list of its group. */
 const BEFORE_ALL = -1
@@ -32,6 +39,8 @@ export interface LargeSidebar {
   readonly paths: ReadonlyMap<string, readonly number[]>
   /** Whether everything but large closed groups stands on every page. */
   readonly onlyFolds: boolean
+  /** Whether a quarter of its pages or more are operations. */
+  readonly ofOperations: boolean
 }
 
 /** The sidebar prepared for {@link cutSidebar} when it is too large for every page; undefined for a small one. */
@@ -42,7 +51,8 @@ export function largeSidebar(entries: readonly SidebarEntry[]): LargeSidebar | u
   const grouped = withoutLooseLinks(entries)
   const paths = new Map<string, readonly number[]>()
   notePaths(grouped, [], paths)
-  return { entries: grouped, paths, onlyFolds }
+  const ofOperations = spaceOf(entries) > OPERATION_SHARE * countLinks(entries)
+  return { entries: grouped, paths, onlyFolds, ofOperations }
 }
 
 const hasLargeFold = (entry: SidebarEntry): boolean =>
@@ -51,9 +61,9 @@ const hasLargeFold = (entry: SidebarEntry): boolean =>
 const isLargeFold = (group: SidebarGroup): boolean => !group.expanded && countLinks([group]) > LARGE_FOLD
 
 /** Pages with the same name here have the same sidebar, except for the mark of the current one. */
-export function cutName({ paths }: LargeSidebar, key: string | undefined): string {
-  const path = pathOf(key, paths)
-  const { step } = windowOf(path.length - 1)
+export function cutName(sidebar: LargeSidebar, key: string | undefined): string {
+  const path = pathOf(key, sidebar.paths)
+  const { step } = windowOf(sidebar, path.length - 1)
   return [...path.slice(0, -1), `~${Math.floor((path.at(-1) ?? 0) / step)}`, path.length].join('.')
 }
 
@@ -62,10 +72,10 @@ export function cutName({ paths }: LargeSidebar, key: string | undefined): strin
  * rest, and only the near part of a long list. Its size does not depend on that of the sidebar.
  */
 export function cutSidebar(
-  { entries, paths, onlyFolds }: LargeSidebar,
+  { entries, paths, onlyFolds, ofOperations }: LargeSidebar,
   key: string | undefined,
 ): readonly SidebarEntry[] {
-  const level = { path: pathOf(key, paths), depth: 0, id: '' }
+  const level = { path: pathOf(key, paths), depth: 0, id: '', ofOperations }
   return onlyFolds ? cutFolds(entries, level) : cutList(entries, level)
 }
 
@@ -73,7 +83,7 @@ function pathOf(key: string | undefined, paths: LargeSidebar['paths']): readonly
   return (key === undefined ? undefined : paths.get(key)) ?? [0]
 }
 
-interface Level {
+interface Level extends Pick<LargeSidebar, 'ofOperations'> {
   readonly path: readonly number[]
   readonly depth: number
   /** Of the group whose list this is. */
@@ -82,7 +92,7 @@ interface Level {
 
 function cutList(entries: readonly SidebarEntry[], level: Level): readonly SidebarEntry[] {
   const here = Math.max(0, level.path[level.depth] ?? 0)
-  const { step, before, after } = windowOf(level.depth)
+  const { step, before, after } = windowOf(level, level.depth)
   const first = Math.floor(here / step) * step
   const start = Math.max(0, first - before)
   const end = Math.min(entries.length, first + after)
@@ -102,7 +112,11 @@ function cutFolds(entries: readonly SidebarEntry[], level: Level): readonly Side
     const id = idOf(index, level)
     // Only what the path of the page leads to is open.
     const path = level.path[level.depth] === index ? level.path : []
-    return { ...entry, id, children: cutFolds(entry.children, { path, depth: level.depth + 1, id }) }
+    return {
+      ...entry,
+      id,
+      children: cutFolds(entry.children, { ...level, path, depth: level.depth + 1, id }),
+    }
   })
 }
 
@@ -113,7 +127,7 @@ function cutEntry(entry: SidebarEntry, index: number, level: Level): SidebarEntr
   const { path, depth } = level
   const id = idOf(index, level)
   if (index === path[depth])
-    return { ...entry, id, children: cutList(entry.children, { path, depth: depth + 1, id }) }
+    return { ...entry, id, children: cutList(entry.children, { ...level, depth: depth + 1, id }) }
   const href = firstHref(entry)
   if (href === undefined || (depth > 0 && countLinks([entry]) <= SMALL_GROUP)) return entry
   return toPart(entry, { id, href })

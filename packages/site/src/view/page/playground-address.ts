@@ -1,13 +1,13 @@
 import type { SiteSettings } from '../../plan/settings/site-settings.ts'
 import type { SitePages } from '../../plan/pages/site-pages.ts'
 import type { SharedAssets } from '../../assets/shared/shared-assets.ts'
-import { fileAddress, pageAddress } from '../../plan/addresses/address-of.ts'
+import { fileAddress, markdownFile, pageAddress } from '../../plan/addresses/address-of.ts'
 import { pageLanguage } from '../../plan/navigation/nav-position.ts'
 import type { Route } from '../../plan/routes/route.ts'
 import { playgroundHole } from '../../kinds/subject-view.ts'
 import { CALLBACK_ROUTE, wordsPath } from '../../plan/playgrounds/plan-playgrounds.ts'
 
-/** The address behind the hole of a playground's part on a page; empty for any other name. */
+/** The address behind the hole of a part of a playground or of code samples on a page; empty for any other name. */
 export function playgroundAddress(
   key: string,
   route: Route,
@@ -25,6 +25,10 @@ export function playgroundAddress(
       return fileAddress(wordsPath(pageLanguage(site.positions.get(route)).lang), site.style)
     case playgroundHole('callback'):
       return pageAddress(CALLBACK_ROUTE, site.style)
+    case playgroundHole('samples'):
+      return site.assets.samplesScript.address
+    case playgroundHole('copy'):
+      return fileAddress(markdownFile(route.path), site.style)
     case playgroundHole('live-script'):
       return site.assets.live.script.address
     case playgroundHole('live-style'):

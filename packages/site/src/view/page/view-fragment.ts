@@ -61,7 +61,8 @@ export function viewFragment(page: ParsedPage, context: FragmentViewContext): Fr
       styles: [...assets.styles, ...assets.apiStyles, ...assets.utilityStyles, ...site.projectStyles],
       firstStyle: assets.firstStyles.faces.css,
       stylesAt: 'head',
-      inline: assets.inline,
+      // Readers come to this page without script, and go back.
+      inline: { ...assets.inline, speculation: undefined },
       scripts: [...assets.scripts, assets.apiScript.address],
       jsonLd: [],
     },

@@ -169,8 +169,8 @@ function viewExtras(route: Route, { frontMatter }: ParsedPage, { site, tools }: 
   } satisfies Partial<PageView>
 }
 
-/** The attributes of links to fragments, and of code whose colours the script applies. */
-const API_SCRIPT = / data-(?:fields|runs)=/
+/** The marks of links to fragments, of code whose colours the script applies, and of samples that it makes. */
+const API_SCRIPT = / data-(?:fields|runs)=| class="sample-data"/
 
 interface HeadContext extends PositionedContext {
   readonly view: Omit<PageView, 'head'>
@@ -179,13 +179,18 @@ interface HeadContext extends PositionedContext {
 function headOf(route: Route, page: ParsedPage, { site, tools, view, position }: HeadContext) {
   const { lang, description, feedback, directory, body, aside = '' } = view
   const isApi = isApiPage(route, page)
+  // The content of islands is known in the browser alone.
+  const hasParts = tools.islands !== undefined || needsParts(body + aside, isApi)
   const hasCut = position !== undefined && tools.navigation.isCut(position.section)
-  const rare = [view.related, feedback, view.source, directory, tools.islands, page.tags]
+  const { failures, related, source } = view
+  const { decoration, image } = site.config.background
+  const rare = [failures, related, feedback, source, directory, page.tags, decoration, image]
   return viewHead(
     route,
     {
       csp: tools.csp,
       scripts: [
+        ...(hasParts ? site.assets.partScripts : []),
         ...(feedback ? [site.assets.feedbackScript.address] : []),
         ...(API_SCRIPT.test(body + aside) ? [site.assets.apiScript.address] : []),
       ],
@@ -193,8 +198,7 @@ function headOf(route: Route, page: ParsedPage, { site, tools, view, position }:
       lang,
       dates: tools.dates,
       styles: tools.styles(page),
-      // The content of islands is known in the browser alone.
-      hasParts: hasCut || rare.some((part) => part !== undefined) || needsParts(body + aside, isApi),
+      hasParts: hasParts || hasCut || rare.some((part) => part !== undefined),
       isApi,
       hasRules: (page.css ?? []).length > 0,
       hasAddress: true,

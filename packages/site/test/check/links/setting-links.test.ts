@@ -50,7 +50,7 @@ test('links of header, footer, logo, menu and navigation are checked at their pl
     global: { anchors: [{ anchor: 'Blog', href: '/blog' }] },
   }
   expect(await check(settings, {}, navigation)).toEqual([
-    'link/case-mismatch "/Guides/Start" (write "/guides/start/")',
+    'link/case-mismatch "/Guides/Start" (write "/guides/start")',
     'link/missing-page "/blog" ()',
     'link/missing-page "/hom" ()',
     'link/missing-page "/guides/strat" (did you mean "/guides/start"?)',

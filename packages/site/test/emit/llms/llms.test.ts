@@ -144,7 +144,11 @@ test('instructions are at the end of every copy; schema: false leaves descriptio
   const path = full.paths.find((one) => one.endsWith('get-x.md')) ?? ''
   expect(await full.text(path)).toContain('```yaml openapi.json GET /x\n')
   const request = "```bash cURL\ncurl --request GET \\\n  --url 'https://api.example.com/x'\n```"
-  expect(await bare.text(path)).toBe(
+  const copy = await bare.text(path)
+  // The page holds the first sample, the copy all of them.
+  const others = [...copy.matchAll(/```(\w+) (?!cURL)\w+\n[^`]*\n```\n\n/g)]
+  expect(others.map(([, grammar]) => grammar)).toEqual(['python', 'javascript', 'php', 'go', 'java', 'ruby'])
+  expect(others.reduce((text, [fence]) => text.replace(fence, ''), copy)).toBe(
     `# Get x\n\n> Gives *x*.\n>\n> And more.\n\n${request}\n\n> ## Agent Instructions\n> Be kind.\n`,
   )
 })

@@ -107,6 +107,14 @@ test('a long list shows what is near, and links to the rest', () => {
   expect(cut(entries, 'p999').filter(({ kind }) => kind === 'part')).toMatchObject([{ direction: 'before' }])
 })
 
+test('of operations, whose entries take more space, fewer are near', () => {
+  const operations = links('p', 1000).map((entry) => ({ ...entry, method: 'GET' }) as SidebarEntry)
+  expect(cut([group('Long', operations)], 'p500').filter(({ kind }) => kind === 'part')).toMatchObject([
+    { id: '0', direction: 'before', href: '/p497/' },
+    { id: '0', direction: 'after', href: '/p506/' },
+  ])
+})
+
 test('loose links at the top are a group of their own, a page without a place shows the beginning', () => {
   const shown = cut([...links('a', 5), group('B', links('b', 400))], undefined)
   expect(shown[0]).toMatchObject({ kind: 'group', label: '', id: '0' })

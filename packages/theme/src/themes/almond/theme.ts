@@ -17,8 +17,8 @@ export const almond: Theme = {
     scale: {
       background: { light: { l: 0.962, share: 0.8 }, dark: { l: 0.148, share: 0.7 } },
       raised: { light: { l: 1, share: 0 }, dark: { l: 0.245, share: 0.9 } },
-      sunken: { light: { l: 0.966, share: 0.6 }, dark: { l: 0.19, share: 0.8 } },
-      codeBackground: { light: { l: 0.966, share: 0.6 }, dark: { l: 0.19, share: 0.8 } },
+      sunken: { light: { l: 0.966, share: 0.6 }, dark: { l: 0.158, share: 0.7 } },
+      codeBackground: { light: { l: 0.966, share: 0.6 }, dark: { l: 0.158, share: 0.7 } },
       muted: { light: { l: 0.425, share: 1 }, dark: { l: 0.725, share: 0.8 } },
     },
   },

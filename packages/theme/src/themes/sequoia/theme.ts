@@ -4,7 +4,7 @@ import { classicParts, type Theme } from '../theme.ts'
 export const sequoia: Theme = {
   name: 'sequoia',
   parts: classicParts,
-  fonts: { body: 'inter', prose: 'source-serif', heading: 'source-serif' },
+  fonts: { body: 'source-serif' },
   tokens: {
     'weight-heading': '600',
     'radius-control': '5px',

@@ -8,6 +8,7 @@ export const ar: LanguageWords = {
   'footer-navigation': 'التذييل',
   breadcrumb: 'مسار التنقل',
   'on-this-page': 'في هذه الصفحة',
+  contents: 'المحتويات',
   'back-to-top': 'العودة إلى الأعلى',
   'open-menu': 'فتح القائمة',
   'close-menu': 'إغلاق القائمة',

@@ -8,6 +8,7 @@ export const ca: LanguageWords = {
   'footer-navigation': 'Peu de pàgina',
   breadcrumb: 'Camí de navegació',
   'on-this-page': 'En aquesta pàgina',
+  contents: 'Contingut',
   'back-to-top': 'Torna a dalt',
   'open-menu': 'Obre el menú',
   'close-menu': 'Tanca el menú',

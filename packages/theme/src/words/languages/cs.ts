@@ -8,6 +8,7 @@ export const cs: LanguageWords = {
   'footer-navigation': 'Zápatí',
   breadcrumb: 'Drobečková navigace',
   'on-this-page': 'Na této stránce',
+  contents: 'Obsah',
   'back-to-top': 'Zpět nahoru',
   'open-menu': 'Otevřít nabídku',
   'close-menu': 'Zavřít nabídku',

@@ -8,6 +8,7 @@ export const da: LanguageWords = {
   'footer-navigation': 'Sidefod',
   breadcrumb: 'Brødkrummesti',
   'on-this-page': 'På denne side',
+  contents: 'Indhold',
   'back-to-top': 'Til toppen',
   'open-menu': 'Åbn menuen',
   'close-menu': 'Luk menuen',

@@ -8,6 +8,7 @@ export const de: LanguageWords = {
   'footer-navigation': 'Fußzeile',
   breadcrumb: 'Brotkrumen',
   'on-this-page': 'Auf dieser Seite',
+  contents: 'Inhalt',
   'back-to-top': 'Nach oben',
   'open-menu': 'Menü öffnen',
   'close-menu': 'Menü schließen',

@@ -8,6 +8,7 @@ export const es: LanguageWords = {
   'footer-navigation': 'Pie de página',
   breadcrumb: 'Ruta de navegación',
   'on-this-page': 'En esta página',
+  contents: 'Contenido',
   'back-to-top': 'Volver arriba',
   'open-menu': 'Abrir menú',
   'close-menu': 'Cerrar menú',

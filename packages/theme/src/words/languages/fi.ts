@@ -8,6 +8,7 @@ export const fi: LanguageWords = {
   'footer-navigation': 'Alatunniste',
   breadcrumb: 'Murupolku',
   'on-this-page': 'Tällä sivulla',
+  contents: 'Sisällys',
   'back-to-top': 'Takaisin ylös',
   'open-menu': 'Avaa valikko',
   'close-menu': 'Sulje valikko',

@@ -8,6 +8,7 @@ export const fr: LanguageWords = {
   'footer-navigation': 'Pied de page',
   breadcrumb: 'Fil d’Ariane',
   'on-this-page': 'Sur cette page',
+  contents: 'Sommaire',
   'back-to-top': 'Retour en haut',
   'open-menu': 'Ouvrir le menu',
   'close-menu': 'Fermer le menu',

@@ -8,6 +8,7 @@ export const he: LanguageWords = {
   'footer-navigation': 'כותרת תחתונה',
   breadcrumb: 'נתיב ניווט',
   'on-this-page': 'בדף זה',
+  contents: 'תוכן העניינים',
   'back-to-top': 'חזרה למעלה',
   'open-menu': 'פתיחת התפריט',
   'close-menu': 'סגירת התפריט',

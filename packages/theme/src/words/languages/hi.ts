@@ -8,6 +8,7 @@ export const hi: LanguageWords = {
   'footer-navigation': 'पाद लेख',
   breadcrumb: 'पथ',
   'on-this-page': 'इस पृष्ठ पर',
+  contents: 'विषय-सूची',
   'back-to-top': 'ऊपर जाएँ',
   'open-menu': 'मेनू खोलें',
   'close-menu': 'मेनू बंद करें',

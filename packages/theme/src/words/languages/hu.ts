@@ -8,6 +8,7 @@ export const hu: LanguageWords = {
   'footer-navigation': 'Lábléc',
   breadcrumb: 'Navigációs útvonal',
   'on-this-page': 'Ezen az oldalon',
+  contents: 'Tartalom',
   'back-to-top': 'Vissza a tetejére',
   'open-menu': 'Menü megnyitása',
   'close-menu': 'Menü bezárása',

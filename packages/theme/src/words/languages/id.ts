@@ -8,6 +8,7 @@ export const id: LanguageWords = {
   'footer-navigation': 'Kaki halaman',
   breadcrumb: 'Jejak navigasi',
   'on-this-page': 'Di halaman ini',
+  contents: 'Daftar isi',
   'back-to-top': 'Kembali ke atas',
   'open-menu': 'Buka menu',
   'close-menu': 'Tutup menu',

@@ -8,6 +8,7 @@ export const it: LanguageWords = {
   'footer-navigation': 'Piè di pagina',
   breadcrumb: 'Percorso',
   'on-this-page': 'In questa pagina',
+  contents: 'Indice',
   'back-to-top': 'Torna su',
   'open-menu': 'Apri menu',
   'close-menu': 'Chiudi menu',

@@ -8,6 +8,7 @@ export const ja: LanguageWords = {
   'footer-navigation': 'フッター',
   breadcrumb: 'パンくずリスト',
   'on-this-page': 'このページの内容',
+  contents: '目次',
   'back-to-top': '先頭へ戻る',
   'open-menu': 'メニューを開く',
   'close-menu': 'メニューを閉じる',

@@ -8,6 +8,7 @@ export const ko: LanguageWords = {
   'footer-navigation': '바닥글',
   breadcrumb: '이동 경로',
   'on-this-page': '이 페이지의 내용',
+  contents: '목차',
   'back-to-top': '맨 위로',
   'open-menu': '메뉴 열기',
   'close-menu': '메뉴 닫기',

@@ -8,6 +8,7 @@ export const lv: LanguageWords = {
   'footer-navigation': 'Kājene',
   breadcrumb: 'Atrašanās vieta',
   'on-this-page': 'Šajā lapā',
+  contents: 'Saturs',
   'back-to-top': 'Uz augšu',
   'open-menu': 'Atvērt izvēlni',
   'close-menu': 'Aizvērt izvēlni',

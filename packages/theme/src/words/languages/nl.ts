@@ -8,6 +8,7 @@ export const nl: LanguageWords = {
   'footer-navigation': 'Voettekst',
   breadcrumb: 'Kruimelpad',
   'on-this-page': 'Op deze pagina',
+  contents: 'Inhoud',
   'back-to-top': 'Terug naar boven',
   'open-menu': 'Menu openen',
   'close-menu': 'Menu sluiten',

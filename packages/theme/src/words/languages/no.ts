@@ -8,6 +8,7 @@ export const norwegian: LanguageWords = {
   'footer-navigation': 'Bunntekst',
   breadcrumb: 'Brødsmulesti',
   'on-this-page': 'På denne siden',
+  contents: 'Innhold',
   'back-to-top': 'Til toppen',
   'open-menu': 'Åpne menyen',
   'close-menu': 'Lukk menyen',

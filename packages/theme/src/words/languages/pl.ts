@@ -8,6 +8,7 @@ export const pl: LanguageWords = {
   'footer-navigation': 'Stopka',
   breadcrumb: 'Ścieżka nawigacji',
   'on-this-page': 'Na tej stronie',
+  contents: 'Spis treści',
   'back-to-top': 'Do góry',
   'open-menu': 'Otwórz menu',
   'close-menu': 'Zamknij menu',

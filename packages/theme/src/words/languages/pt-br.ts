@@ -8,6 +8,7 @@ export const ptBr: LanguageWords = {
   'footer-navigation': 'Rodapé',
   breadcrumb: 'Localização',
   'on-this-page': 'Nesta página',
+  contents: 'Sumário',
   'back-to-top': 'Voltar ao topo',
   'open-menu': 'Abrir menu',
   'close-menu': 'Fechar menu',

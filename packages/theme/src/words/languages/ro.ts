@@ -8,6 +8,7 @@ export const ro: LanguageWords = {
   'footer-navigation': 'Subsol',
   breadcrumb: 'Cale de navigare',
   'on-this-page': 'Pe această pagină',
+  contents: 'Cuprins',
   'back-to-top': 'Înapoi sus',
   'open-menu': 'Deschide meniul',
   'close-menu': 'Închide meniul',

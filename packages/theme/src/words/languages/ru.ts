@@ -8,6 +8,7 @@ export const ru: LanguageWords = {
   'footer-navigation': 'Нижний колонтитул',
   breadcrumb: 'Навигационная цепочка',
   'on-this-page': 'На этой странице',
+  contents: 'Содержание',
   'back-to-top': 'Наверх',
   'open-menu': 'Открыть меню',
   'close-menu': 'Закрыть меню',

@@ -8,6 +8,7 @@ export const sv: LanguageWords = {
   'footer-navigation': 'Sidfot',
   breadcrumb: 'Sökväg',
   'on-this-page': 'På den här sidan',
+  contents: 'Innehåll',
   'back-to-top': 'Till toppen',
   'open-menu': 'Öppna menyn',
   'close-menu': 'Stäng menyn',

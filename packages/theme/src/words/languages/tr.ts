@@ -8,6 +8,7 @@ export const tr: LanguageWords = {
   'footer-navigation': 'Alt bilgi',
   breadcrumb: 'Gezinti yolu',
   'on-this-page': 'Bu sayfada',
+  contents: 'İçindekiler',
   'back-to-top': 'Başa dön',
   'open-menu': 'Menüyü aç',
   'close-menu': 'Menüyü kapat',

@@ -8,6 +8,7 @@ export const uk: LanguageWords = {
   'footer-navigation': 'Нижній колонтитул',
   breadcrumb: 'Навігаційний ланцюжок',
   'on-this-page': 'На цій сторінці',
+  contents: 'Зміст',
   'back-to-top': 'Нагору',
   'open-menu': 'Відкрити меню',
   'close-menu': 'Закрити меню',

@@ -8,6 +8,7 @@ export const uz: LanguageWords = {
   'footer-navigation': 'Sahifa osti',
   breadcrumb: 'Joylashuv yoʻli',
   'on-this-page': 'Ushbu sahifada',
+  contents: 'Mundarija',
   'back-to-top': 'Yuqoriga',
   'open-menu': 'Menyuni ochish',
   'close-menu': 'Menyuni yopish',

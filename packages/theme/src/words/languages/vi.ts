@@ -8,6 +8,7 @@ export const vi: LanguageWords = {
   'footer-navigation': 'Chân trang',
   breadcrumb: 'Đường dẫn',
   'on-this-page': 'Trên trang này',
+  contents: 'Mục lục',
   'back-to-top': 'Về đầu trang',
   'open-menu': 'Mở menu',
   'close-menu': 'Đóng menu',

@@ -8,6 +8,7 @@ export const zhHant: LanguageWords = {
   'footer-navigation': '頁尾',
   breadcrumb: '導覽路徑',
   'on-this-page': '本頁內容',
+  contents: '目錄',
   'back-to-top': '回到頂端',
   'open-menu': '開啟選單',
   'close-menu': '關閉選單',

@@ -8,6 +8,7 @@ export const zh: LanguageWords = {
   'footer-navigation': '页脚',
   breadcrumb: '面包屑',
   'on-this-page': '本页内容',
+  contents: '目录',
   'back-to-top': '返回顶部',
   'open-menu': '打开菜单',
   'close-menu': '关闭菜单',

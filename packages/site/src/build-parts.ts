@@ -1,0 +1,83 @@
+import { createPageDates } from './plan/pages/page-dates.ts'
+import { createPageIslands } from './view/page/page-islands.ts'
+import { createSchemaFragments } from './render/schema-fragments.ts'
+import { createPageStyles } from './render/page-styles.ts'
+import { createPageParser } from './parse/page-parser.ts'
+import { createPageRecords, withRecords } from './parse/records/page-records.ts'
+import { createSiteSearch } from './emit/search/search.ts'
+import { createPictureSizes } from './assets/pictures/picture-sizes.ts'
+import { moveFiles } from './move/move-files.ts'
+import { editorFacts } from './edit/editor-facts.ts'
+import { outlineBook } from './export/outline/book-outline.ts'
+import type { EngineState } from './assets/engine/page-engine.ts'
+import type { IconSets } from './assets/icons/icon-renderer.ts'
+import type { SitePorts } from './load/ports.ts'
+import type { ProjectReader } from './load/files/read-project.ts'
+import type { SortedFiles } from './load/files/sort-files.ts'
+import type { MoveRequest } from './move/move-files.ts'
+import type { Site } from './prepare/site.ts'
+
+/** What the parts are made with. */
+interface PartsContext {
+  readonly ports: SitePorts
+  readonly reader: ProjectReader
+  readonly state: EngineState
+  readonly siteKey: () => string
+}
+
+/** Creates the parts of a build that parse pages and collect files while pages are rendered. */
+export function createBuildParts(site: Site, { ports, reader, state, siteKey }: PartsContext) {
+  const parsed = createPageParser(site, { ports, reader, state })
+  const dates = createPageDates(ports)
+  const routes = site.plan.routes.filter(({ frontMatter }) => frontMatter.url === undefined)
+  // A run that only checks renders nothing that could be linked.
+  // With sign-in, pages are composed of parts that depend on other pages.
+  const records =
+    (site.options.checkOnly ?? false) || site.access
+      ? undefined
+      : createPageRecords({ ports, routes, dates, siteKey, textKey: parsed.keyOf })
+  const parser = records ? withRecords(parsed, records) : parsed
+  const fragments = createSchemaFragments(site, { ports, parser, ...(records && { siteKey }) })
+  return {
+    parser,
+    records,
+    fragments,
+    styles: createPageStyles(ports),
+    islands: createPageIslands(ports, site),
+    dates,
+    pictures: createPictureSizes(reader, state.pictureSizes),
+    search: createSiteSearch(site, { ports, parser, records, fragments }),
+  }
+}
+
+/** The answer about a project whose docs.json cannot be read. */
+export const unreadable = { kind: 'error', message: 'docs.json cannot be read: run "octavo check"' } as const
+
+interface AnswerContext {
+  readonly site: Site
+  readonly parts: ReturnType<typeof createBuildParts>
+  readonly reader: ProjectReader
+  readonly files: SortedFiles
+  readonly isReadable: boolean
+  readonly isWritable: boolean
+  readonly loadIconSets: () => Promise<IconSets | undefined>
+}
+
+/** Returns the functions of a build that answer questions of other commands than `build`. */
+export function buildAnswers({
+  site,
+  parts,
+  reader,
+  files,
+  isReadable,
+  isWritable,
+  loadIconSets,
+}: AnswerContext) {
+  const { parser, dates } = parts
+  return {
+    move: async (request: MoveRequest) =>
+      isReadable ? moveFiles(request, site, { parser, reader }) : unreadable,
+    editor: () => (isWritable ? editorFacts(site, { files, parser, loadIconSets }) : undefined),
+    outline: async (section?: string) => (isWritable ? outlineBook(site, dates, section) : unreadable),
+  }
+}

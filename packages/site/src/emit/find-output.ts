@@ -1,0 +1,52 @@
+import type { OutputSite } from '../load/output-site.ts'
+import type { OutputFile } from '../output/output-file.ts'
+import { withFiles } from '../plan/addresses/resolve-address.ts'
+import type { Site } from '../prepare/site.ts'
+import { createFragmentFinder } from '../render/find-fragment.ts'
+import { listPages } from './list-pages.ts'
+
+/** Finds a file of a site by its route; undefined for others. */
+export type FindOutput = (route: string) => Promise<OutputFile | undefined>
+
+/** The search for files, which is known when all outputs are listed. */
+export interface LateFinder {
+  find?: FindOutput
+}
+
+/** The planned site for the author's `outputs`; files can be read when the list of them is complete. */
+export const outputSite = (site: Site, found: Readonly<LateFinder>): OutputSite => ({
+  base: site.style.base,
+  ...(site.style.origin !== undefined && { origin: site.style.origin }),
+  pages: listPages(site),
+  async read(route) {
+    const { find } = found
+    if (!find) throw new Error('"read" is called too early: call it in a function "content" of a file')
+    return (await find(route))?.bytes()
+  },
+})
+
+/** The site with files of the author's `outputs`, which pages may link to. */
+export const withExtra = (site: Site, extra: readonly OutputFile[]): Site =>
+  extra.length === 0
+    ? site
+    : {
+        ...site,
+        space: withFiles(
+          site.space,
+          extra.map(({ path }) => path),
+        ),
+      }
+
+type PartsOfOutputs = Parameters<typeof createFragmentFinder>[1] &
+  Readonly<Record<'styles' | 'islands' | 'search', { outputs(): readonly OutputFile[] }>>
+
+/** Returns the files that pages have added so far, and the searches for a fragment and for any file. */
+export function createFinders(site: Site, outputs: readonly OutputFile[], parts: PartsOfOutputs) {
+  const findFragment = createFragmentFinder(site, parts)
+  const pageStyles = () =>
+    [parts.styles, parts.islands, parts.search, parts.fragments].flatMap((part) => part.outputs())
+  const byRoute = new Map(outputs.map((output) => [output.route, output]))
+  const findOutput: FindOutput = async (route) =>
+    byRoute.get(route) ?? pageStyles().find((output) => output.route === route) ?? findFragment(route)
+  return { findFragment, pageStyles, findOutput }
+}

@@ -1,0 +1,140 @@
+// `octavo migrate` on a small project of each tool (test/migrate/cases/<tool>/in): the new project and what is printed are
+// compared with golden files (out, printed.txt), and the built command accepts the result. UPDATE=1 writes them.
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Diagnostic } from '@octavo/source'
+import { describe, expect, test } from 'vitest'
+import { runShared } from './support/run-shared.ts'
+import { temporaryCopy, temporaryFolder } from './support/temporary-folder.ts'
+
+const cases = join(import.meta.dirname, 'migrate/cases')
+
+/** Texts of all files of a folder by path. */
+const filesOf = (folder: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .toSorted()
+      .map((path) => [path.slice(folder.length + 1), readFileSync(path, 'utf8')]),
+  )
+
+function writeGolden(folder: string, files: Readonly<Record<string, string>>): void {
+  rmSync(folder, { recursive: true, force: true })
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+}
+
+/** What the old project had, too. */
+const unavoidable: Readonly<Record<string, readonly string[]>> = {}
+
+describe.each(readdirSync(cases))('%s', (tool) => {
+  test('arrives as the golden files show, and is a sound project', async () => {
+    const project = temporaryCopy(join(cases, tool, 'in'))
+    const before = filesOf(project)
+    const out = tool === 'mint' ? project : join(dirname(project), 'out')
+    const moved = await runShared(['migrate', 'project', '--out', 'out'], dirname(project))
+    expect(moved).toMatchObject({ exitCode: 0, stderr: '' })
+    expect(filesOf(project), 'the old project stays').toMatchObject(before)
+    const written = Object.fromEntries(
+      Object.entries(filesOf(out)).filter(([path]) => !(tool === 'mint' && path in before)),
+    )
+    if (process.env['UPDATE']) {
+      writeGolden(join(cases, tool, 'out'), written)
+      writeFileSync(join(cases, tool, 'printed.txt'), moved.stdout)
+    }
+    expect(written).toEqual(filesOf(join(cases, tool, 'out')))
+    expect(moved.stdout).toBe(readFileSync(join(cases, tool, 'printed.txt'), 'utf8'))
+    const report = join(dirname(project), 'report.json')
+    const built = await runShared(
+      ['build', out, '--out', 'site', '--no-cache', '--quiet', '--no-user-code', '--report', report],
+      dirname(project),
+    )
+    expect(built.exitCode).toBe(0)
+    const { diagnostics } = JSON.parse(readFileSync(report, 'utf8'))
+    expect(
+      diagnostics.flatMap(({ severity, message }: Diagnostic) => (severity === 'note' ? [] : [message])),
+      'errors and warnings of the new project',
+    ).toEqual(unavoidable[tool] ?? [])
+  })
+})
+
+describe('octavo migrate', () => {
+  const mkdocs = join(cases, 'mkdocs/in')
+
+  test('writes into a folder of the project by default, and never over files', async () => {
+    const project = temporaryCopy(mkdocs)
+    expect((await runShared(['migrate'], project)).exitCode).toBe(0)
+    expect(existsSync(join(project, 'octavo/docs.json'))).toBe(true)
+    const again = await runShared(['migrate'], project)
+    expect(again).toMatchObject({
+      exitCode: 1,
+      stdout: '',
+      stderr: 'Nothing was written: "octavo" exists already\n',
+    })
+  })
+
+  test('mint.json with a docs.json beside it stays as it is', async () => {
+    const project = temporaryCopy(join(cases, 'mint/in'))
+    writeFileSync(join(project, 'docs.json'), '{}')
+    const { exitCode, stderr } = await runShared(['migrate'], project)
+    expect({ exitCode, stderr }).toEqual({
+      exitCode: 1,
+      stderr: 'Nothing was written: "docs.json" exists already\n',
+    })
+    expect(readFileSync(join(project, 'docs.json'), 'utf8')).toBe('{}')
+  })
+
+  test('--dry-run writes nothing but the report', async () => {
+    const project = temporaryCopy(mkdocs)
+    const before = filesOf(project)
+    const { exitCode, stdout } = await runShared(['migrate', '--dry-run', '--report', 'report.json'], project)
+    expect(exitCode).toBe(0)
+    expect(stdout).toContain('Would write 4 pages and 1 other file of a MkDocs project to octavo')
+    const { 'report.json': report = '', ...others } = filesOf(project)
+    expect(others).toEqual(before)
+    expect(JSON.parse(report)).toMatchObject({
+      from: 'mkdocs',
+      counts: { pages: 4, assets: 1 },
+      pages: expect.arrayContaining([{ source: 'docs/guide/start.md', target: 'guide/start.mdx' }]),
+      unmoved: expect.arrayContaining([
+        {
+          path: 'docs/guide/start.md',
+          line: 19,
+          message: 'Documentation made from code (mkdocstrings) is left out',
+        },
+      ]),
+    })
+  })
+
+  test('names what it looked for, and tools that it does not know', async () => {
+    const folder = temporaryFolder()
+    const none = await runShared(['migrate'], folder)
+    expect(none.exitCode).toBe(1)
+    expect(none.stderr).toMatch(/^No project of another tool found: none of "docusaurus\.config\.js"/)
+    const other = await runShared(['migrate', '--from', 'mkdocs'], folder)
+    expect(other.stderr).toBe('Cannot find or read "mkdocs.yml" in this folder\n')
+    expect((await runShared(['migrate', '--from', 'hugo'], folder)).stderr).toContain('not "hugo"')
+    const gone = await runShared(['migrate', 'nowhere'], folder)
+    expect(gone).toMatchObject({ exitCode: 2, stderr: 'There is no folder "nowhere"\n' })
+  })
+
+  test('scripts that cannot be parsed are named, and are never run', async () => {
+    const folder = temporaryFolder()
+    writeGolden(folder, {
+      'docusaurus.config.js':
+        'require("fs").writeFileSync("ran.txt", "")\nmodule.exports = { title: "A", presets: [["classic", {}]] }\n',
+      'sidebars.js': 'module.exports = {',
+      'docs/a.md': '# A\n',
+    })
+    const { exitCode, stdout } = await runShared(['migrate'], folder)
+    expect(exitCode).toBe(0)
+    expect(stdout).toContain('The sidebars cannot be read; the navigation follows the folders')
+    expect(existsSync(join(folder, 'ran.txt'))).toBe(false)
+    expect(JSON.parse(readFileSync(join(folder, 'octavo/docs.json'), 'utf8')).navigation).toEqual({
+      pages: ['docs/a'],
+    })
+  })
+})

@@ -1,0 +1,6 @@
+import './x'
+// #region greet
+  export function greet() {
+    return 'hello'
+  }
+// #endregion greet
