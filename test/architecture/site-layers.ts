@@ -16,6 +16,7 @@ export const siteLayers: readonly string[] = [
   'check',
   'emit',
   'move',
+  'format',
   'fix',
   'edit',
   'migrate',

@@ -94,6 +94,7 @@ export const exceptions: readonly Exception[] = [
   { text: 'keepAlive', reason: "an option of Node's http.Agent" },
   { text: 'keepAliveMs', reason: 'the value for keepAliveTimeout' },
   { text: 'keepAliveTimeout', reason: "a property of Node's http.Server" },
+  { text: 'keepLines', reason: 'an option of jsonc-parser' },
   { text: 'keepNames', reason: 'an option of esbuild' },
   { text: 'problem details', reason: 'the media type of RFC 9457' },
   { text: 'problem+json', reason: 'the media type of RFC 9457' },

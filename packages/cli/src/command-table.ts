@@ -43,6 +43,11 @@ export const commandTable: readonly CommandRow[] = [
     load: async () => (await import('./commands/rename.ts')).renameCommand,
   },
   {
+    name: 'format',
+    summary: 'Rewrite pages and docs.json in the usual layout',
+    load: async () => (await import('./commands/format.ts')).formatCommand,
+  },
+  {
     name: 'migrate',
     summary: 'Move the documentation of another tool to Octavo',
     load: async () => (await import('./commands/migrate.ts')).migrateCommand,

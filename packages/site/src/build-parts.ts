@@ -6,6 +6,7 @@ import { createPageParser } from './parse/page-parser.ts'
 import { createPageRecords, withRecords } from './parse/records/page-records.ts'
 import { createSiteSearch } from './emit/search/search.ts'
 import { createPictureSizes } from './assets/pictures/picture-sizes.ts'
+import { formatProject } from './format/format-project.ts'
 import { moveFiles } from './move/move-files.ts'
 import { editorFacts } from './edit/editor-facts.ts'
 import { outlineBook } from './export/outline/book-outline.ts'
@@ -77,6 +78,8 @@ export function buildAnswers({
   return {
     move: async (request: MoveRequest) =>
       isReadable ? moveFiles(request, site, { parser, reader }) : unreadable,
+    format: (isRequested?: (path: string) => boolean) =>
+      formatProject({ files, reader, isRequested, math: site.config.styling.latex !== false }),
     editor: () => (isWritable ? editorFacts(site, { files, parser, loadIconSets }) : undefined),
     outline: async (section?: string) => (isWritable ? outlineBook(site, dates, section) : unreadable),
   }

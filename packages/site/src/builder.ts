@@ -1,4 +1,5 @@
 import type { EditorFacts } from './edit/editor-facts.ts'
+import type { FormatPlan } from './format/format-project.ts'
 import type { MovePlan, MoveRequest } from './move/move-files.ts'
 import type { OutlinedBook } from './export/outline/book-outline.ts'
 import { buildAnswers, createBuildParts, unreadable } from './build-parts.ts'
@@ -60,6 +61,8 @@ export interface SiteBuild {
   check(options?: CheckOptions): Promise<readonly Diagnostic[]>
   /** Returns everything that changes when a page, a file or a folder is moved; nothing is written. */
   move(request: MoveRequest): Promise<MovePlan>
+  /** Returns the new texts of pages, snippets and settings in the usual layout; nothing is written. */
+  format(isRequested?: (path: string) => boolean): Promise<FormatPlan>
   /** What an editor offers and explains; undefined when the site is not writable. */
   editor(): EditorFacts | undefined
   /** Returns the pages of the site, or of one of its sections, as a book. */
@@ -241,6 +244,7 @@ function unwritable(diagnostics: readonly Diagnostic[], reader: ProjectReader): 
     writable: false,
     check: async () => sorted,
     move: async () => unreadable,
+    format: async () => ({ paths: [], texts: new Map(), diagnostics: sorted }),
     editor: () => undefined,
     outline: async () => unreadable,
     redirects: [],

@@ -27,6 +27,11 @@ export function parseExpression(source: string): ParsedJavaScript<Expression | u
   return parsed
 }
 
+/** The expression that a text begins with, whatever follows it. */
+export function parseBeginning(text: string): ParsedJavaScript<Expression> {
+  return attempt(() => JsxParser.parseExpressionAt(text, 0, OPTIONS))
+}
+
 function parseWhole(source: string): Expression | undefined {
   if (/^\s*(?:\/\*[^]*\*\/\s*)?$/.test(source) && isCommentOnly(source)) return undefined
   const text = `(${source}\n)`

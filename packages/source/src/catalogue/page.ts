@@ -50,6 +50,11 @@ export const pageCodes = {
     summary: 'A page is larger than the limit',
     fallback: 'the other pages; this one shows the diagnostic',
   },
+  'page/format': {
+    severity: 'warning',
+    summary: 'A page that "octavo format" would change in its meaning',
+    fallback: 'the page as its author wrote it',
+  },
   'page/plugin': {
     severity: 'warning',
     summary: 'A message of a plugin about a page',
