@@ -67,6 +67,7 @@ export function prepare(version, { root = repository, date, lock = true } = {}) 
 
 const packageFiles = (root) => [
   join(root, 'package.json'),
+  join(root, 'create-octavo/package.json'),
   ...readdirSync(join(root, 'packages')).map((name) => join(root, 'packages', name, 'package.json')),
 ]
 

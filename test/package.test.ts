@@ -7,6 +7,7 @@ import {
   readFileSync,
   readdirSync,
   realpathSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -58,7 +59,7 @@ test('the tarball holds program, licence, notices, README and types, and no sour
     'bin/index.js',
     'bin/THIRD-PARTY-NOTICES.md',
     'bin/types/cli/dist/index.d.ts',
-    'bin/data/config/dist/docs.schema.json',
+    'bin/docs.schema.json',
   ])
     expect(paths).toContain(path)
   expect(paths.filter((path) => !/^(?:bin\/|LICENSE$|README\.md$|package\.json$)/u.test(path))).toEqual([])
@@ -118,4 +119,33 @@ void (() => build({ rooot: 'docs' }))
   )
   const [listed, pages, ok] = JSON.parse(run(process.execPath, ['program.mjs'], home))
   expect([listed > 40, pages, ok]).toEqual([true, listed, true])
+})
+
+test('npm create octavo starts a project with the version that it depends on', () => {
+  const [created] = JSON.parse(
+    run('npm', ['pack', '--workspace', 'create-octavo', '--json', '--pack-destination', home], repository),
+  ) as readonly Packed[]
+  expect(created?.files.map(({ path }) => path).toSorted()).toEqual([
+    'LICENSE',
+    'README.md',
+    'create.js',
+    'package.json',
+  ])
+  const project = join(home, 'create')
+  const modules = join(project, 'node_modules')
+  mkdirSync(join(modules, '.bin'), { recursive: true })
+  run('tar', ['-xzf', join(home, created?.filename ?? '')], modules)
+  renameSync(join(modules, 'package'), join(modules, 'create-octavo'))
+  symlinkSync(join(home, 'node_modules/octavo'), join(modules, 'octavo'))
+  symlinkSync('../create-octavo/create.js', join(modules, '.bin/create-octavo'))
+  writeFileSync(join(project, 'package.json'), '{}')
+  const words = ['create', 'octavo', 'my-docs', '--offline', '--', '--template', 'api', '--yes']
+  const out = run('npm', words, project)
+  expect(out).toContain('cd my-docs')
+  expect(out).toContain('npm install')
+  const manifest = JSON.parse(readFileSync(join(project, 'my-docs/package.json'), 'utf8'))
+  const { version } = JSON.parse(readFileSync(join(home, 'package/package.json'), 'utf8'))
+  expect(manifest.devDependencies.octavo).toBe(`^${String(version)}`)
+  const program = join(home, 'node_modules/octavo/bin/octavo.js')
+  run(process.execPath, [program, 'check', 'my-docs', '--strict'], project)
 })

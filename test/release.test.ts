@@ -33,15 +33,15 @@ test('a release sets the version of every package, and of packages in packages',
   mkdirSync(join(root, 'packages'))
   for (const name of readdirSync(join(repository, 'packages')))
     cpSync(join(repository, 'packages', name, 'package.json'), join(root, 'packages', name, 'package.json'))
-  for (const file of ['package.json', 'CHANGELOG.md']) cpSync(join(repository, file), join(root, file))
+  for (const file of ['package.json', 'create-octavo/package.json', 'CHANGELOG.md'])
+    cpSync(join(repository, file), join(root, file))
   expect(() => prepare('1.2', { root })).toThrow('"1.2" is no version')
   prepare('9.8.7', { root, date: '2026-03-04', lock: false })
-  const texts = readdirSync(join(root, 'packages')).map((name) =>
-    readFileSync(join(root, 'packages', name, 'package.json'), 'utf8'),
-  )
+  const folders = [...readdirSync(join(root, 'packages')).map((name) => `packages/${name}`), 'create-octavo']
+  const texts = folders.map((folder) => readFileSync(join(root, folder, 'package.json'), 'utf8'))
   for (const text of texts) {
     expect(text).toContain('"version": "9.8.7"')
-    expect(text).not.toMatch(/"@octavo\/[a-z]+": "(?!9\.8\.7")/)
+    expect(text).not.toMatch(/"(?:@octavo\/[a-z]+|octavo)": "(?!9\.8\.7"|\.\/)/)
   }
   expect(notesOf('v9.8.7', root)).toContain('- ')
 })
@@ -51,7 +51,14 @@ test('S06 the workflow checks the tag, tests, builds twice, and publishes with p
   expect(workflow.on).toEqual({ push: { tags: ['v*'] } })
   expect(workflow.permissions['id-token']).toBe('write')
   const runs = workflow.jobs.publish.steps.map(({ run = '' }: { readonly run?: string }) => run).join('\n')
-  const order = ['--notes "$GITHUB_REF_NAME"', '.ci/run', 'diff -r', '--provenance', 'gh release create']
+  const order = [
+    '--notes "$GITHUB_REF_NAME"',
+    '.ci/run',
+    'diff -r',
+    'for name in octavo create-octavo',
+    '--provenance',
+    'gh release create',
+  ]
   const positions = order.map((part) => runs.indexOf(part))
   expect(positions).toEqual(positions.toSorted((one, other) => one - other))
   expect(positions[0]).toBeGreaterThanOrEqual(0)
