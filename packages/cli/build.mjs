@@ -22,7 +22,6 @@ const shared = {
 
 /** The files of other packages' `dist` that the program reads. */
 const data = {
-  config: /\.schema\.json$/u,
   client: /\.(?:js|json)$/u,
   site: /^data\//u,
   theme: /^(?:[^/]+\.css|themes\/[^/]+\.css|critical\/)/u,
@@ -31,6 +30,7 @@ const data = {
 rmSync(out, { recursive: true, force: true })
 await Promise.all([buildProgram(), buildAuthorProgram(), buildSurroundings()])
 copyData()
+copySchemas()
 writeTypes(join(out, 'types'))
 writeFileSync(join(out, 'stamp.txt'), hashBuilt())
 
@@ -90,6 +90,12 @@ function buildSurroundings() {
     banner: { js: "'use strict';(() => {" },
     footer: { js: 'return octavo.surround })()' },
   })
+}
+
+/** Copies the JSON Schemas, which editors and programs read: projects name them by these paths. */
+function copySchemas() {
+  for (const name of ['docs', 'octavo.config', 'octavo.server'])
+    copyFileSync(`${folder}../config/dist/${name}.schema.json`, join(out, `${name}.schema.json`))
 }
 
 /** Copies what the program reads of other packages: browser assets, styles, fonts and icons. */

@@ -93,7 +93,7 @@ describe('octavo', () => {
 describe('octavo init', () => {
   it('starts a project that builds and checks without an error', async () => {
     const cwd = tempFolder()
-    const ended = await runOctavo(['init', 'my-docs'], { cwd })
+    const ended = await runOctavo(['init', 'my-docs', '--schema', 'copy'], { cwd })
     expect(ended.code).toBe(0)
     expect(ended.out).toContain('octavo dev my-docs')
     expect(JSON.parse(readFileSync(join(cwd, 'my-docs/docs.json'), 'utf8'))).toMatchObject({

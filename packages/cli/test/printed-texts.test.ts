@@ -576,25 +576,25 @@ describe('the terminal', () => {
 
 describe('a new project', () => {
   it('has settings, two pages and ignored files', () => {
-    const files = starterFiles('My "docs"', { schema: { a: 1 }, version: '1.2.3' })
+    const files = starterFiles('My "docs"', { version: '1.2.3' })
     expect([...files.keys()]).toEqual([
       'docs.json',
-      'docs.schema.json',
       'index.mdx',
       'quickstart.mdx',
-      '.mintignore',
       '.gitignore',
       'package.json',
     ])
     expect(JSON.parse(files.get('docs.json') ?? '')).toEqual({
-      $schema: './docs.schema.json',
+      $schema: './node_modules/octavo/bin/docs.schema.json',
       theme: 'mint',
       name: 'My "docs"',
       colors: { primary: '#0f766e', light: '#2dd4bf', dark: '#0f766e' },
       navigation: { groups: [{ group: 'Get started', pages: ['index', 'quickstart'] }] },
     })
     expect(files.get('docs.json')).toMatch(/^\{\n {2}"\$schema"[^]*\n\}\n$/)
-    expect([files.get('docs.schema.json'), files.get('.mintignore'), files.get('.gitignore')]).toEqual([
+    const copied = starterFiles('Copy', { schemaCopy: { a: 1 }, version: '1.2.3' })
+    expect(copied.get('docs.json')).toContain('"$schema": "./docs.schema.json"')
+    expect([copied.get('docs.schema.json'), copied.get('.mintignore'), files.get('.gitignore')]).toEqual([
       '{"a":1}\n',
       'docs.schema.json\n',
       'dist/\nnode_modules/\noctavo-data/\n',

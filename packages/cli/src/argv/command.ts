@@ -1,5 +1,6 @@
 import type { Renderers } from '@octavo/site'
 import type { Disk } from '../disk/disk.ts'
+import type { Questions } from '../print/questions.ts'
 import type { Terminal } from '../print/terminal.ts'
 import type { StopState } from '../stop-signals.ts'
 
@@ -39,6 +40,10 @@ export interface CommandContext {
   readonly disk?: Disk | undefined
   /** Grammars and icons that earlier commands of this process have loaded; default none. */
   readonly renderers?: Renderers | undefined
+  /** Asks on a terminal; default the process's own terminal, where it is one. */
+  readonly questions?: Questions | undefined
+  /** Variables of the environment; default those of the process. */
+  readonly environment?: Readonly<Record<string, string | undefined>> | undefined
   /** Every command of the program; only its own process knows them. */
   readonly commands?: readonly CommandRow[] | undefined
 }

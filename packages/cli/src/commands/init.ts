@@ -1,4 +1,6 @@
 import type { Command } from '../argv/command.ts'
+import { ciHosts } from '../project/ci-files.ts'
+import { templateNames } from '../project/starter-files.ts'
 
 /** `octavo init` */
 export const initCommand: Command = {
@@ -11,16 +13,24 @@ export const initCommand: Command = {
       name: 'template',
       kind: 'value',
       value: '<name>',
-      choices: ['docs', 'api', 'changelog'],
+      choices: templateNames,
       about: 'Pages to start with (default docs)',
     },
     {
       name: 'ci',
       kind: 'value',
       value: '<host>',
-      choices: ['github', 'gitlab'],
+      choices: ciHosts,
       about: 'Add a file that checks and publishes the site',
     },
+    {
+      name: 'schema',
+      kind: 'value',
+      value: '<address>',
+      about: 'Schema of docs.json for editors, or "copy" (default the one of the installed package)',
+    },
+    { name: 'scripts', kind: 'flag', about: 'Add scripts and Octavo to a package.json that exists' },
+    { name: 'yes', kind: 'flag', about: 'Ask nothing, take the defaults' },
   ],
   examples: [
     { line: 'octavo init docs', about: 'create a project in the folder "docs"' },

@@ -1,5 +1,8 @@
 /** Hosts for which `octavo init` writes a file that checks and publishes. */
-export type CiHost = 'github' | 'gitlab'
+export const ciHosts = ['github', 'gitlab'] as const
+
+/** One of {@link ciHosts}. */
+export type CiHost = (typeof ciHosts)[number]
 
 /** Returns the file for continuous integration: its path in the repository, and its text. */
 export const ciFile = (host: CiHost): readonly [path: string, text: string] =>

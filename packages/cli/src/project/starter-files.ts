@@ -1,4 +1,5 @@
 import { ciFile, type CiHost } from './ci-files.ts'
+import { packageScripts } from './package-scripts.ts'
 import { apiTemplate } from './templates/api-template.ts'
 import { changelogTemplate } from './templates/changelog-template.ts'
 import { docsTemplate } from './templates/docs-template.ts'
@@ -14,10 +15,18 @@ const templates = {
 /** Name of a template. */
 export type TemplateName = keyof typeof templates
 
+/** The names of all templates, the usual one first. */
+export const templateNames = Object.keys(templates) as readonly TemplateName[]
+
+/** The JSON Schema in the package that a project installs: it fits the version, and editors need no network for it. */
+const packageSchema = './node_modules/octavo/bin/docs.schema.json'
+
 /** Options of {@link starterFiles}. */
 export interface StarterOptions {
-  /** JSON Schema of docs.json, for editors. */
-  readonly schema: object
+  /** Address of the JSON Schema of docs.json, for editors; default that of the installed package. */
+  readonly schemaAddress?: string | undefined
+  /** The JSON Schema, where the project is to have a copy of it. */
+  readonly schemaCopy?: object | undefined
   /** Version of the program, which the project depends on. */
   readonly version: string
   /** Default `docs`. */
@@ -27,19 +36,18 @@ export interface StarterOptions {
 }
 
 /**
- * Files of a new project by their path: a configuration with its schema for editors, the pages of a template, scripts of
+ * Files of a new project by their path: a configuration that names its schema for editors, the pages of a template, scripts of
  * npm, and a file for continuous integration where one is requested.
  */
 export function starterFiles(
   name: string,
-  { schema, version, template = 'docs', ci }: StarterOptions,
+  { schemaAddress = packageSchema, schemaCopy, version, template = 'docs', ci }: StarterOptions,
 ): ReadonlyMap<string, string> {
   const { navigation, files } = templates[template](name)
   return new Map([
-    ['docs.json', json({ ...starterConfig(name), navigation })],
-    ['docs.schema.json', `${JSON.stringify(schema)}\n`],
+    ['docs.json', json({ ...starterConfig(name, schemaCopy ? `./${copyName}` : schemaAddress), navigation })],
     ...Object.entries(files),
-    ['.mintignore', 'docs.schema.json\n'],
+    ...(schemaCopy ? schemaFiles(schemaCopy) : []),
     ['.gitignore', ignoredLines.map((line) => `${line}\n`).join('')],
     ['package.json', json(packageOf(version))],
     ...(ci ? [ciFile(ci)] : []),
@@ -54,8 +62,16 @@ export const sharedFiles: readonly string[] = ['.gitignore', 'package.json']
 
 const json = (value: object) => `${JSON.stringify(value, null, 2)}\n`
 
-const starterConfig = (name: string) => ({
-  $schema: './docs.schema.json',
+const copyName = 'docs.schema.json'
+
+/** A copy is no file of the site. */
+const schemaFiles = (schema: object): readonly (readonly [string, string])[] => [
+  [copyName, `${JSON.stringify(schema)}\n`],
+  ['.mintignore', `${copyName}\n`],
+]
+
+const starterConfig = (name: string, $schema: string) => ({
+  $schema,
   theme: 'mint',
   name,
   colors: { primary: '#0f766e', light: '#2dd4bf', dark: '#0f766e' },
@@ -63,11 +79,6 @@ const starterConfig = (name: string) => ({
 
 const packageOf = (version: string) => ({
   private: true,
-  scripts: {
-    dev: 'octavo dev',
-    check: 'octavo check --strict',
-    build: 'octavo build',
-    serve: 'octavo serve',
-  },
+  scripts: packageScripts,
   devDependencies: { octavo: `^${version}` },
 })

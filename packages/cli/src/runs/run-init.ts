@@ -1,6 +1,6 @@
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { loadPackages } from '@octavo/site/load-packages'
-import { isSystemError } from '@octavo/source'
+import { asSitePath, isSystemError } from '@octavo/source'
 import type { Arguments, CommandContext } from '../argv/command.ts'
 import { exitCode } from '../argv/exit-code.ts'
 import { systemDisk, type Disk } from '../disk/disk.ts'
@@ -10,28 +10,27 @@ import { isTaken } from '../disk/path-facts.ts'
 import { linkedOutput, outputError, shownPath } from '../output/output-error.ts'
 import { version } from '../own-package.ts'
 import { formatDiagnostics } from '../print/print-diagnostics.ts'
+import { openQuestions } from '../print/questions.ts'
+import { askProject, type ProjectFacts, type ProjectWishes } from '../project/ask-project.ts'
 import type { CiHost } from '../project/ci-files.ts'
+import { nextSteps } from '../project/next-steps.ts'
+import { addPackageScripts } from '../project/package-scripts.ts'
 import { ignoredLines, sharedFiles, starterFiles, type TemplateName } from '../project/starter-files.ts'
 
 const ignoreFile = '.gitignore'
 const packageFile = 'package.json'
 
 /** Runs `octavo init`; resolves to the exit code. */
-export async function runInit(
-  args: Arguments,
-  { terminal, disk = systemDisk }: CommandContext,
-): Promise<number> {
-  const { colors } = terminal
+export async function runInit(args: Arguments, context: CommandContext): Promise<number> {
+  const { terminal, disk = systemDisk } = context
   const root = resolve(args.operands[0] ?? '.')
-  const name = args.text('name') ?? titleOf(basename(root))
-  await loadPackages()
-  const { configJsonSchema } = await import('@octavo/site')
-  const files = starterFiles(name, {
-    schema: configJsonSchema(),
-    version,
-    template: args.text('template') as TemplateName | undefined,
-    ci: args.text('ci') as CiHost | undefined,
-  })
+  const facts = { name: titleOf(basename(root)), hasPackage: isTaken(join(root, packageFile), disk) }
+  const wishes = await completeWishes(args, context, facts)
+  if (!wishes) {
+    terminal.err('\nNothing was written\n')
+    return exitCode.interrupted
+  }
+  const files = await projectFiles(args, wishes, facts)
   const taken = ['mint.json', ...files.keys()].filter(
     (path) => !sharedFiles.includes(path) && isTaken(join(root, path), disk),
   )
@@ -41,33 +40,70 @@ export async function runInit(
     )
     return exitCode.failed
   }
-  const hasPackage = isTaken(join(root, packageFile), disk)
   try {
-    writeAll(root, files, disk)
+    writeAll(root, files, { disk, scripts: wishes.scripts === true })
   } catch (error) {
     if (!isSystemError(error) && !(error instanceof LeavesFolder)) throw error
     const diagnostic =
       error instanceof LeavesFolder
         ? linkedOutput(error, join(root, error.wayOut.link))
         : outputError(error, error.path ?? root)
-    terminal.err(formatDiagnostics([diagnostic], { colors, sourceOf: () => undefined }))
+    terminal.err(formatDiagnostics([diagnostic], { colors: terminal.colors, sourceOf: () => undefined }))
     return exitCode.failed
   }
-  const folder = relative('', root)
-  terminal.out(`${colors.green('✓')} ${colors.bold(`Created "${name}"`)}\n`)
-  for (const path of files.keys())
-    if (path !== packageFile || !hasPackage) terminal.out(`  ${colors.dim(join(folder, path))}\n`)
-  if (hasPackage)
-    terminal.out(`\n"${packageFile}" stays as it is: add Octavo with "npm install --save-dev octavo"\n`)
-  terminal.out(`\nNext:  ${colors.cyan(`octavo dev${folder === '' ? '' : ` ${quoted(folder)}`}`)}\n`)
+  printProject([...files.keys()], context, { root, wishes, facts })
   return exitCode.done
 }
 
-function writeAll(root: string, files: ReadonlyMap<string, string>, disk: Disk): void {
+/** The wishes of the arguments, and on a terminal the answers to what they leave open. */
+async function completeWishes(
+  args: Arguments,
+  context: CommandContext,
+  facts: ProjectFacts,
+): Promise<ProjectWishes | undefined> {
+  const wishes: ProjectWishes = {
+    name: args.text('name'),
+    template: args.text('template') as TemplateName | undefined,
+    ci: args.text('ci') as CiHost | undefined,
+    scripts: args.flag('scripts') || undefined,
+  }
+  const questions = args.flag('yes') ? undefined : (context.questions ?? openQuestions())
+  if (!questions) return wishes
+  try {
+    return await askProject(wishes, questions, facts)
+  } finally {
+    questions.close()
+  }
+}
+
+async function projectFiles(args: Arguments, wishes: ProjectWishes, facts: ProjectFacts) {
+  const schema = args.text('schema')
+  return starterFiles(wishes.name ?? facts.name, {
+    version,
+    template: wishes.template,
+    ci: wishes.ci,
+    ...(schema === 'copy' ? { schemaCopy: await loadSchema() } : { schemaAddress: schema }),
+  })
+}
+
+async function loadSchema(): Promise<object> {
+  await loadPackages()
+  return (await import('@octavo/site')).configJsonSchema()
+}
+
+interface Writing {
+  readonly disk: Disk
+  /** Whether a package.json that exists gets scripts. */
+  readonly scripts: boolean
+}
+
+function writeAll(root: string, files: ReadonlyMap<string, string>, { disk, scripts }: Writing): void {
   disk.mkdirSync(root, { recursive: true })
   for (const [path, text] of files) {
     if (path === ignoreFile) addIgnoredLines(root, disk)
-    else if (path === packageFile && isTaken(join(root, path), disk)) continue
+    else if (path === packageFile && isTaken(join(root, path), disk)) {
+      if (scripts) addScripts(root, disk)
+    }
     // Never overwrites a file that appeared meanwhile, nor follows a link.
     else {
       disk.mkdirSync(dirname(join(root, path)), { recursive: true })
@@ -78,8 +114,7 @@ function writeAll(root: string, files: ReadonlyMap<string, string>, disk: Disk):
 
 /** An existing file of the repository keeps its lines; missing ones are added. */
 function addIgnoredLines(root: string, disk: Disk): void {
-  const read = readInsideNow(root, ignoreFile, disk)
-  const text = read.kind === 'file' ? new TextDecoder().decode(read.bytes) : ''
+  const text = textIn(root, ignoreFile, disk)
   const known = new Set(text.split(/\r?\n/).map((line) => line.trim().replace(/^\/|\/$/g, '')))
   const added = ignoredLines.filter((line) => !known.has(line.replace(/\/$/, '')))
   if (added.length === 0) return
@@ -88,10 +123,44 @@ function addIgnoredLines(root: string, disk: Disk): void {
   replaceInside({ folder: root, path: ignoreFile }, `${text}${gap}${lines}`, disk)
 }
 
+function addScripts(root: string, disk: Disk): void {
+  const text = textIn(root, packageFile, disk)
+  const edited = addPackageScripts({ path: asSitePath(packageFile), text }, version)
+  if (edited !== text) replaceInside({ folder: root, path: packageFile }, edited, disk)
+}
+
+function textIn(root: string, path: string, disk: Disk): string {
+  const read = readInsideNow(root, path, disk)
+  return read.kind === 'file' ? new TextDecoder().decode(read.bytes) : ''
+}
+
+interface WrittenProject {
+  readonly root: string
+  readonly wishes: ProjectWishes
+  readonly facts: ProjectFacts
+}
+
+function printProject(
+  paths: readonly string[],
+  { terminal, environment = process.env }: CommandContext,
+  { root, wishes, facts }: WrittenProject,
+): void {
+  const { colors } = terminal
+  const folder = relative('', root)
+  const isLeft = facts.hasPackage && wishes.scripts !== true
+  terminal.out(`${colors.green('✓')} ${colors.bold(`Created "${wishes.name ?? facts.name}"`)}\n`)
+  for (const path of paths)
+    if (path !== packageFile || !isLeft) terminal.out(`  ${colors.dim(join(folder, path))}\n`)
+  if (isLeft)
+    terminal.out(`\n"${packageFile}" stays as it is: add Octavo with "npm install --save-dev octavo"\n`)
+  const [first, ...rest] = nextSteps({ folder, hasScripts: !isLeft, environment })
+  terminal.out(
+    `\nNext:  ${colors.cyan(first ?? '')}\n${rest.map((step) => `       ${colors.cyan(step)}\n`).join('')}`,
+  )
+}
+
 /** `my-docs` becomes `My docs`. */
 function titleOf(folder: string): string {
   const words = folder.replaceAll(/[-_.]+/g, ' ').trim()
   return words === '' ? 'Documentation' : words.charAt(0).toUpperCase() + words.slice(1)
 }
-
-const quoted = (folder: string) => (/^[\w./-]+$/.test(folder) ? folder : `"${folder}"`)
