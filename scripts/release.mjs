@@ -16,6 +16,35 @@ export function sectionOf(changelog, version) {
   return own?.slice(own.indexOf('\n') + 1).trim()
 }
 
+/**
+ * The released versions of a changelog, the newest first: `{ version, date?, changes: [{ text, isBreaking }] }`. A change
+ * that begins with `Breaking:` asks something of projects.
+ */
+export function releasesOf(changelog) {
+  return changelog
+    .split(/^## /m)
+    .slice(1)
+    .map((section) => ({
+      head: /^(\S+)(?: \((\S+)\))?/.exec(section),
+      body: section.slice(section.indexOf('\n') + 1),
+    }))
+    .filter(({ head }) => head !== null && VERSION.test(head[1]))
+    .map(({ head, body }) => ({
+      version: head[1],
+      ...(head[2] !== undefined && { date: head[2] }),
+      changes: changesOf(body),
+    }))
+}
+
+/** The entries of a section, or its text when it has none. */
+function changesOf(body) {
+  const entries = body.trim().split(/^- /m).slice(1)
+  const texts = (entries.length > 0 ? entries : [body]).map((text) => text.trim().replace(/\s+/g, ' '))
+  return texts
+    .filter((text) => text !== '')
+    .map((text) => ({ text: text.replace(/^Breaking: */, ''), isBreaking: text.startsWith('Breaking:') }))
+}
+
 /** The changelog in which the section "Unreleased" is that of a version, and a new one is empty. */
 export function dateSection(changelog, version, date) {
   if (!sectionOf(changelog, 'Unreleased')) throw new Error('CHANGELOG.md has nothing in "Unreleased"')

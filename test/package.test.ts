@@ -58,6 +58,7 @@ test('the tarball holds program, licence, notices, README and types, and no sour
     'bin/octavo.js',
     'bin/index.js',
     'bin/THIRD-PARTY-NOTICES.md',
+    'bin/changelog.json',
     'bin/types/cli/dist/index.d.ts',
     'bin/docs.schema.json',
   ])

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { dateSection, notesOf, prepare, sectionOf } from '../scripts/release.mjs'
+import { dateSection, notesOf, prepare, releasesOf, sectionOf } from '../scripts/release.mjs'
 import { repository } from './support/repository.ts'
 import { commandFile, runCommand } from './support/run-command.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
@@ -19,6 +19,22 @@ describe('the changelog', () => {
     expect(sectionOf(dated, '0.2.0')).toBe('- New')
     expect(() => dateSection(dated, '0.3.0', '2026-03-04')).toThrow('nothing in "Unreleased"')
     expect(() => dateSection(changelog, '0.1.0', '2026-03-04')).toThrow('already')
+  })
+
+  test('is also data, for the command "upgrade"', () => {
+    const text =
+      '# Changelog\n\n## Unreleased\n\n- Soon\n\n## 0.2.0 (2026-03-04)\n\n- Breaking: set `a`\n  in two lines\n- New\n\n## 0.1.0\n\nThe first.\n'
+    expect(releasesOf(text)).toEqual([
+      {
+        version: '0.2.0',
+        date: '2026-03-04',
+        changes: [
+          { text: 'set `a` in two lines', isBreaking: true },
+          { text: 'New', isBreaking: false },
+        ],
+      },
+      { version: '0.1.0', changes: [{ text: 'The first.', isBreaking: false }] },
+    ])
   })
 
   test('of this repository has a section for its version', () => {

@@ -73,6 +73,11 @@ export const commandTable: readonly CommandRow[] = [
     load: async () => (await import('./commands/info.ts')).infoCommand,
   },
   {
+    name: 'upgrade',
+    summary: 'Print what changed since the version that built the site',
+    load: async () => (await import('./commands/upgrade.ts')).upgradeCommand,
+  },
+  {
     name: 'completion',
     summary: 'Print a script that completes commands in a shell',
     load: async () => (await import('./commands/completion.ts')).completionCommand,

@@ -35,6 +35,7 @@ describe('help', () => {
         '  mcp         Let language models search and read a site',
         '  admin       Manage keys and projects of the service',
         '  info        Print facts about the program, the system and the project',
+        '  upgrade     Print what changed since the version that built the site',
         '  completion  Print a script that completes commands in a shell',
         '',
         'Options',
@@ -263,6 +264,7 @@ describe('help', () => {
       ['mcp', false],
       ['admin', false],
       ['info', false],
+      ['upgrade', false],
       ['completion', false],
     ])
   })
