@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path'
 import type { Diagnostic } from '@octavo/source'
 import { describe, expect, test } from 'vitest'
+import { builtWords, oldWords } from './migrate/words.mjs'
 import { runShared } from './support/run-shared.ts'
 import { temporaryCopy, temporaryFolder } from './support/temporary-folder.ts'
 
@@ -58,6 +59,34 @@ describe.each(readdirSync(cases))('%s', (tool) => {
       diagnostics.flatMap(({ severity, message }: Diagnostic) => (severity === 'note' ? [] : [message])),
       'errors and warnings of the new project',
     ).toEqual(unavoidable[tool] ?? [])
+  })
+})
+
+describe('the words that are compared', () => {
+  const same = (old: string, html: string) =>
+    expect(oldWords(old)).toEqual(builtWords(`<body>${html}</body>`))
+
+  test('are characters where a script has no blanks, and words elsewhere', () => {
+    same(
+      '**太字**に、`title`を[設定](/x)',
+      '<strong>太字</strong>に、<code>title</code>を<a href="/x">設定</a>',
+    )
+    same('[가이드](/a)를 `id`로', '<a href="/a">가이드</a>를 <code>id</code>로')
+    expect([...oldWords('un café, **two** words').keys()]).toEqual(['un', 'café', 'two', 'words'])
+  })
+
+  test('leave out names of references, targets of cards, and code in attributes', () => {
+    same(
+      'See [the page][ref] and [ref].\n\n[ref]: /a',
+      'See <a href="/a">the page</a> and <a href="/a">ref</a>.',
+    )
+    same('<tr><td>One</td><td>Two</td><td><a href="a.md">a.md</a></td></tr>', '<td>One</td><td>Two</td>')
+    same('<button onClick={() => { if (a > 1) { go() } }}>Go</button>', '<button>Go</button>')
+  })
+
+  test('that are lost are seen', () => {
+    expect(builtWords('<body>one</body>').get('two')).toBeUndefined()
+    expect(oldWords('one two two').get('two')).toBe(2)
   })
 })
 
@@ -119,6 +148,21 @@ describe('octavo migrate', () => {
     expect((await runShared(['migrate', '--from', 'hugo'], folder)).stderr).toContain('not "hugo"')
     const gone = await runShared(['migrate', 'nowhere'], folder)
     expect(gone).toMatchObject({ exitCode: 2, stderr: 'There is no folder "nowhere"\n' })
+  })
+
+  test('a page whose address another page has is named', async () => {
+    const folder = temporaryFolder()
+    writeGolden(folder, {
+      'mkdocs.yml': 'site_name: A\n',
+      'docs/index.md': '# Index\n',
+      'docs/README.md': '# Read me\n',
+    })
+    const { stdout } = await runShared(['migrate'], folder)
+    expect(stdout).toContain('The page is left out: "docs/index.md" has its address')
+    expect(stdout).toContain('Wrote 1 page ')
+    const pages = filesOf(join(folder, 'octavo'))
+    expect(Object.keys(pages).filter((path) => path.endsWith('.mdx'))).toEqual(['index.mdx'])
+    expect(pages['index.mdx']).toContain('title: Index')
   })
 
   test('scripts that cannot be parsed are named, and are never run', async () => {

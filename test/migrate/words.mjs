@@ -1,9 +1,13 @@
+/**
+ * A character of Han, Kana or Hangul, or a word of any other script: there, marks separate words within what is one word in
+ * the built page (`**太字**に`, `[설정](…)을`).
+ */
+const CHARACTERS = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}`
+const WORD = new RegExp(`[${CHARACTERS}]|(?:(?![${CHARACTERS}])[\\p{L}\\p{N}])+`, 'gu')
+
 const count = (text) => {
   const words = new Map()
-  for (const [word] of text
-    .normalize('NFC')
-    .toLowerCase()
-    .matchAll(/[\p{L}\p{N}]+/gu))
+  for (const [word] of text.normalize('NFC').toLowerCase().matchAll(WORD))
     words.set(word, (words.get(word) ?? 0) + 1)
   return words
 }
@@ -23,6 +27,11 @@ export function oldWords(text) {
   return count(seen.join('\n'))
 }
 
+/** Tags that stand in a word; others separate words. */
+const INLINE = /^(?:span|b|i|em|strong|code|a|mark|kbd|ins|del|sub|sup|wbr|u)$/i
+const BRACES = String.raw`\{(?:[^{}]|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})*\}`
+const TAG = new RegExp(String.raw`<\/?([A-Za-z][\w.-]*)?(?:[^<>{}]|${BRACES})*>`, 'g')
+
 const proseOf = (text) =>
   text
     .replace(/<!--[^]*?-->|\{\/\*[^]*?\*\/\}/g, '')
@@ -38,8 +47,11 @@ const proseOf = (text) =>
     .replace(/:(?:material|octicons|fontawesome|simple)-[\w-]+:/g, '')
     .replace(/^[ \t]*\[[^\]^\n]+\]:[ \t]*\S+[^\n]*$/gm, '')
     .replace(/^[ \t>]*\d+[.)](?=[ \t])/gm, '')
-    .replace(/<[A-Za-z/][^<>]*>/g, '')
+    // Targets, covers and icons of cards are no text.
+    .replace(/<td>(?:<a href="[^"]*">[^<]*<\/a>)?<\/td>|<i class="fa-[^"]*">[^<]*<\/i>/g, ' ')
+    .replace(TAG, (_, name = '') => (INLINE.test(name) ? '' : ' '))
     .replace(/\]\((?:<[^>]*>|[^()\s]*(?:\([^()]*\)[^()\s]*)*)(?:\s+"[^"]*")?\)/g, ']')
+    .replace(/\]\[[^\]\n]*\]/g, ']')
     .replace(/!\[[^\]]*\]/g, '')
     .replace(/<?https?:\/\/[^\s)>]+>?/g, '')
     .replace(/&[a-z]+;|&#x?[\da-f]+;/gi, ' ')

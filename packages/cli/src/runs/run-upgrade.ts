@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { parseManifest, manifestName } from '@octavo/server'
 import type { Arguments, CommandContext } from '../argv/command.ts'
 import { exitCode } from '../argv/exit-code.ts'

@@ -29,7 +29,21 @@ export function migrateProject(project: OldProject, from?: SiteKind): MigrationR
   const unmoved: Unmoved[] = []
   const found = detectSite(project, (one) => unmoved.push(one), from)
   if ('message' in found) return { kind: 'error', message: found.message }
-  return { kind: 'migration', migration: moveSite(found, project, unmoved) }
+  return { kind: 'migration', migration: moveSite(withDistinctPages(found, unmoved), project, unmoved) }
+}
+
+/** Of pages that would be one file the index, else the first, is moved; the others are reported. */
+function withDistinctPages(site: OldSite, unmoved: Unmoved[]): OldSite {
+  const sources = new Map<string, string>()
+  for (const [source, target] of site.pages)
+    if (!sources.has(target) || /(?:^|\/)index\.\w+$/.test(source)) sources.set(target, source)
+  const pages = [...site.pages].filter(([source, target]) => {
+    const moved = sources.get(target)
+    if (moved !== source)
+      unmoved.push({ path: source, line: 1, message: `The page is left out: "${moved}" has its address` })
+    return moved === source
+  })
+  return { ...site, pages: new Map(pages) }
 }
 
 /** Where docs.json and mint.json are looked for. */

@@ -73,9 +73,17 @@ function pagesOf(root: string, summary: string, { paths }: OldProject): Readonly
       if (below === undefined || !isPagePath(below) || path === summary || /(?:^|\/)\./.test(below)) return []
       if (/^(?:LICENSE|CONTRIBUTING|CHANGELOG|AGENTS|CLAUDE|GLOSSARY|CODE_OF_CONDUCT)\.md$/i.test(below))
         return []
-      return [[path, below.replace(/(^|\/)README\.md$/i, '$1index.md').replace(/\.mdx?$/, '.mdx')] as const]
+      return [[path, targetOf(below, (other) => paths.has(joinPath(root, other)))] as const]
     }),
   )
+}
+
+/** A page of a folder is its `index`, unless another page has that address already: both are shown. */
+function targetOf(below: string, isThere: (path: string) => boolean): string {
+  const folder = /^(.*?)README\.md$/i.exec(below)?.[1]
+  if (folder === undefined || !/^(?:.*\/)?$/.test(folder)) return below.replace(/\.mdx?$/, '.mdx')
+  const isTaken = isThere(`${folder}index.md`) || isThere(`${folder.slice(0, -1)}.md`)
+  return `${folder}${isTaken ? 'readme' : 'index'}.mdx`
 }
 
 interface Pages {
