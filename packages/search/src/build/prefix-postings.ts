@@ -38,7 +38,7 @@ export function joinPrefixes(
     const { prefix, first, end } = range
     const text = terms.known.get(prefix)
     joined.set(prefix, text ?? joiner(partsOf(range, { ...terms, inner, joined })))
-    for (const start of [...inner.keys()]) if (start >= first && start < end) inner.delete(start)
+    for (const start of inner.keys()) if (start >= first && start < end) inner.delete(start)
     inner.set(first, range)
   }
   return joined
