@@ -43,6 +43,7 @@ const elsewhere: Readonly<Partial<Record<DiagnosticCode, string>>> = {
   'asset/symlink-outside': 'packages/cli/test/disk-files.test.ts',
   'api/no-description': 'packages/openapi/test/check-examples.test.ts',
   'api/example': 'packages/openapi/test/check-examples.test.ts',
+  'page/format': 'packages/cli/test/format-command.test.ts',
   'page/plugin': 'packages/cli/test/settings-code.test.ts',
   'page/plugin-failed': 'packages/cli/test/settings-code.test.ts',
   'component/failed': 'packages/cli/test/settings-code.test.ts',

@@ -91,6 +91,15 @@ describe('octavo format', () => {
     expect(await format(tempFolder({ 'a.mdx': '*  a\n' }))).toMatchObject({ code: 1 })
   })
 
+  test('a page that would have another title stays as it is, with "page/format"', async () => {
+    const text = '---\ntitle: "a\rb"\n---\n*   x\n'
+    const cwd = tempFolder({ ...project, 'index.mdx': text })
+    const run = await format(cwd, 'index.mdx')
+    expect(run).toMatchObject({ code: 0, out: '✓ 1 file checked, nothing to format\n' })
+    expect(run.err).toContain('warning  page/format')
+    expect(read(cwd, 'index.mdx')).toBe(text)
+  })
+
   test('text that is not UTF-8 stays as it is', async () => {
     const cwd = tempFolder(project)
     writeFileSync(join(cwd, 'index.mdx'), Buffer.from([0x2a, 0x20, 0x20, 0xe9, 0x0a]))

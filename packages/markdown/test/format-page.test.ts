@@ -190,6 +190,13 @@ describe('formatPage', () => {
     expect(diagnostics.map(({ code }) => code)).toEqual(['mdx/syntax'])
   })
 
+  test('a page that would mean something else stays as it is, and is reported', async () => {
+    const text = '---\ntitle: "a\rb"\n---\n*   x\n'
+    const { value, diagnostics } = await format(text)
+    expect(value).toBe(text)
+    expect(diagnostics.map(({ code }) => code)).toEqual(['page/format'])
+  })
+
   test('without formulas, dollar signs are text', async () => {
     const text = '$$\na\n$$\nText\n'
     expect((await formatPage(fileOf(text), { math: false })).value).toBe(text)

@@ -7,7 +7,7 @@ import { spanOfFile } from './span.ts'
 /**
  * Returns the text of a JSON file of settings, indented by two blanks, with one line break at its end. The order of
  * keys, comments, and the line breaks between values stay as they are. A file with errors of syntax is returned
- * unchanged with them, and with `config/format` one whose value would be another.
+ * unchanged with them, and with `page/format` one whose value would be another.
  */
 export function formatJson(file: SourceFile): Checked<string> {
   const before = readJson(file)
@@ -33,7 +33,7 @@ export function formatJson(file: SourceFile): Checked<string> {
   const help = 'format its unusual parts by hand, or leave it'
   return {
     value: file.text,
-    diagnostics: [createDiagnostic('config/format', message, { span: spanOfFile(file.path), help })],
+    diagnostics: [createDiagnostic('page/format', message, { span: spanOfFile(file.path), help })],
   }
 }
 

@@ -2,7 +2,7 @@ import type { Questions } from '../print/questions.ts'
 import { ciHosts, type CiHost } from './ci-files.ts'
 import { templateNames, type TemplateName } from './starter-files.ts'
 
-/** What a new project is to be; what is undefined was not said. */
+/** What a new project is to be; undefined is what nobody has decided. */
 export interface ProjectWishes {
   readonly name?: string | undefined
   readonly template?: TemplateName | undefined

@@ -1,7 +1,6 @@
 import { isExpression, isJsx, type MdNode } from '../mdast.ts'
 import type { TextEdit } from '../prepare/offset-map.ts'
-import { isInside, lineText, type PageLayout } from './page-layout.ts'
-import { isContainer } from './jsx-container.ts'
+import { isContainer, isInside, lineText, type PageLayout } from './page-layout.ts'
 
 /**
  * One blank line between blocks and after front matter, none at the beginning, one line break at the end. Elements and
@@ -52,4 +51,13 @@ function missingLines(parent: MdNode, layout: PageLayout): readonly TextEdit[] {
 function needsBlank(one: MdNode, other: MdNode): boolean {
   if (isExpression(one) || isExpression(other)) return false
   return !(isJsx(one) && isJsx(other)) && !(one.type === 'mdxjsEsm' && other.type === 'mdxjsEsm')
+}
+
+/** Removes blanks at the ends of lines, except in code, formulas and expressions. */
+export function trimLines({ text, frontMatter, held }: PageLayout): readonly TextEdit[] {
+  return [...text.matchAll(/[ \t]+$/gm)]
+    .filter(
+      ({ index, 0: blanks }) => index >= frontMatter.bodyStart && !isInside(index + blanks.length, held),
+    )
+    .map(({ index, 0: blanks }) => ({ at: index, length: blanks.length, text: '' }))
 }

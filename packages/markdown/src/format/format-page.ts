@@ -2,14 +2,13 @@ import { createDiagnostic, spanOfFile, type Checked, type SourceFile } from '@oc
 import { withReference } from '../engines/with-reference.ts'
 import { applyRule, type FormatRule } from './apply-rule.ts'
 import { equalPages } from './equal-pages.ts'
-import { formatBlanks } from './format-blanks.ts'
+import { formatBlanks, trimLines } from './format-blanks.ts'
 import { formatFrontMatter } from './format-front-matter.ts'
 import { formatHeadings } from './format-headings.ts'
 import { formatMarks } from './format-marks.ts'
 import { formatTables } from './format-tables.ts'
 import { indentBlocks } from './indent-blocks.ts'
 import { readLayout, type LayoutOptions, type PageLayout } from './page-layout.ts'
-import { trimLines } from './trim-lines.ts'
 
 /** The rules in the order in which they are applied. */
 const rules: readonly FormatRule[] = [

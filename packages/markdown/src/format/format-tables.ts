@@ -1,7 +1,6 @@
 import { visitMdast, type MdNode } from '../mdast.ts'
 import type { TextEdit } from '../prepare/offset-map.ts'
 import { lineText, type PageLayout } from './page-layout.ts'
-import { textWidth } from './text-width.ts'
 
 /** The widest table, in columns of text, that gets columns of equal width. */
 const WIDEST = 120
@@ -76,4 +75,16 @@ function pad(cell: string, width: number, align: Align): string {
   const missing = Math.max(0, width - textWidth(cell))
   const before = align === 'right' ? missing : align === 'center' ? Math.floor(missing / 2) : 0
   return `${' '.repeat(before)}${cell}${' '.repeat(missing - before)}`
+}
+
+const WIDE =
+  /[\u1100-\u115F\u2E80-\u303E\u3041-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60\uFFE0-\uFFE6]|\p{Emoji_Presentation}/u
+const NONE = /[\p{Mn}\p{Me}\p{Cf}]/u
+
+/** The columns that a text takes in an editor: two for letters of East Asia and emoji, none for marks on a letter. */
+function textWidth(text: string): number {
+  if (/^[\x20-\x7E]*$/.test(text)) return text.length
+  let width = 0
+  for (const character of text) width += NONE.test(character) ? 0 : WIDE.test(character) ? 2 : 1
+  return width
 }

@@ -1,7 +1,6 @@
 import { attributesOf, isExpression, isJsx, type MdNode } from '../mdast.ts'
 import type { TextEdit } from '../prepare/offset-map.ts'
-import { isContainer } from './jsx-container.ts'
-import { isInside, lineText, type PageLayout } from './page-layout.ts'
+import { isContainer, isInside, lineText, type PageLayout } from './page-layout.ts'
 import { readTag } from './read-tag.ts'
 
 /** Blanks before the content of an element, in relation to its tags. */

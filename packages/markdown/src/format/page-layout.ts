@@ -112,3 +112,14 @@ export function lineText({ text, lines }: PageLayout, line: number): string {
   const end = lines[line + 1] ?? text.length + 1
   return text.slice(lines[line] ?? text.length, end - 1)
 }
+
+/** Whether an element has its content in lines of its own, between those of its tags. */
+export function isContainer(node: MdNode, { text, lines, rangeOf, lineOf }: PageLayout): boolean {
+  const { start, end } = rangeOf(node)
+  const tag = readTag(text, start)
+  const [first] = node.children ?? []
+  if (!tag || !first) return false
+  const closing = text.lastIndexOf('</', end)
+  const isAlone = /^[ \t]*\n/.test(text.slice(tag.end, rangeOf(first).start))
+  return isAlone && closing > tag.end && text.slice(lines[lineOf(closing)], closing).trim() === ''
+}

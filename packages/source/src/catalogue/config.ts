@@ -25,11 +25,6 @@ export const configCodes = {
     summary: 'Comments or trailing commas in JSON',
     fallback: 'the file, read as JSON with comments and trailing commas',
   },
-  'config/format': {
-    severity: 'warning',
-    summary: 'A JSON file that "octavo format" would change in its values',
-    fallback: 'the file as its author wrote it',
-  },
   'config/wrong-type': {
     severity: 'warning',
     summary: 'A value has a type that its key does not take',

@@ -52,8 +52,8 @@ export const pageCodes = {
   },
   'page/format': {
     severity: 'warning',
-    summary: 'A page that "octavo format" would change in its meaning',
-    fallback: 'the page as its author wrote it',
+    summary: 'A page or docs.json that "octavo format" would change in its meaning',
+    fallback: 'the file as its author wrote it',
   },
   'page/plugin': {
     severity: 'warning',
