@@ -167,16 +167,17 @@ describe('files for hosts', () => {
       textOf('templates/octavo.yml'),
       textOf('.pre-commit-hooks.yaml'),
     ]
-    const used = sources.join('\n').matchAll(/octavo(?:@\S+)? (check|build)([^\n"`&|>]*)/g)
+    const used = sources.join('\n').matchAll(/octavo(?:@\S+)? (check|build|format)([^\n"`&|>]*)/g)
     const help = {
       build: (await runCommand(['build', '--help'], repository)).stdout,
       check: (await runCommand(['check', '--help'], repository)).stdout,
+      format: (await runCommand(['format', '--help'], repository)).stdout,
     }
     let count = 0
     for (const [whole, command, words = ''] of used)
       for (const [flag] of words.matchAll(/--[a-z][a-z-]*/g)) {
         count += 1
-        expect(help[command as 'build' | 'check'], whole).toContain(flag)
+        expect(help[command as 'build' | 'check' | 'format'], whole).toContain(flag)
       }
     expect(count).toBeGreaterThan(15)
   })
