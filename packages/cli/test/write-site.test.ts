@@ -118,6 +118,19 @@ describe('writeSite', () => {
     expect(below).toEqual([join(root, 'dist/a/index.html')])
   })
 
+  it('writes bytes of two paths once', async () => {
+    const root = tempFolder()
+    const build = twinBuild({ 'a.txt': 'equal', 'b.txt': 'equal', 'c/d.txt': 'equal' })
+    const shared = Buffer.from('equal')
+    const outputs = build.outputs.map((output) =>
+      output.path === 'b.txt' ? output : { ...output, bytes: async () => shared },
+    )
+    await writeTwin(root, { ...build, outputs })
+    const inodes = ['a.txt', 'b.txt', 'c/d.txt'].map((path) => statSync(join(root, 'dist', path)).ino)
+    expect([inodes[0] === inodes[2], inodes[0] === inodes[1]]).toEqual([true, false])
+    expect(siteOf(root).files).toEqual({ 'a.txt': 'equal', 'b.txt': 'equal', 'c/d.txt': 'equal' })
+  })
+
   it('makes the other files when one cannot be made', async () => {
     const root = tempFolder()
     const written = await writeTwin(root, twinBuild({ ...newSite, 'bad/index.html': new Error('no luck') }))

@@ -60,6 +60,8 @@ export function createStage(options: StageOptions): Stage {
   const existing = new Set(options.folders)
   const used = new Set([''])
   const hashOnce = createHashOnce()
+  /** Where bytes were written, which some outputs have under a second path. */
+  const written = new WeakMap<Uint8Array, string>()
   const target = async (path: string) => {
     assertInside(path)
     const absolutePath = join(folder, path)
@@ -82,7 +84,10 @@ export function createStage(options: StageOptions): Stage {
         previous.record.get(path)?.hash === hash &&
         (await isUntouched(path, { disk, previous })) &&
         (await linkFile(join(previous.folder, path), absolutePath, disk))
-      if (!linked) await disk.writeFile(absolutePath, bytes)
+      const twin = written.get(bytes)
+      const isTwin = !linked && twin !== undefined && (await linkFile(twin, absolutePath, disk))
+      if (!linked && !isTwin) await disk.writeFile(absolutePath, bytes)
+      written.set(bytes, absolutePath)
       await recordFile(path, { hash, key })
       return { hash, linked }
     },
