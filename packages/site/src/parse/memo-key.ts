@@ -1,4 +1,5 @@
 import type { FrontMatter } from '@octavo/markdown'
+import type { SourceFile } from '@octavo/source'
 import type { PageText, ViewContext } from '../kinds/page-kind.ts'
 import { kindOf } from '../kinds/table.ts'
 import type { Route } from '../plan/routes/route.ts'
@@ -31,7 +32,11 @@ export function memoKey(
 function textsOf(text: PageText, frontMatter: FrontMatter): readonly string[] {
   if (text.kind === 'description')
     return [text.kind, text.content?.untrusted ?? '', JSON.stringify(frontMatter)]
-  const { file, modules } = text.page
-  const imported = [...modules].flatMap(([path, module]) => [path, module.unreadable?.message ?? module.text])
+  const { file, modules, code = [] } = text.page
+  const textOf = ([path, part]: readonly [string, SourceFile]) => [
+    path,
+    part.unreadable?.message ?? part.text,
+  ]
+  const imported = [...[...modules].flatMap(textOf), ...[...code].flatMap(textOf)]
   return [text.kind, file.unreadable?.message ?? file.text, ...imported]
 }
