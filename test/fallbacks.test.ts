@@ -58,6 +58,8 @@ const elsewhere: Readonly<Partial<Record<DiagnosticCode, string>>> = {
   'link/redirected': 'test/fixtures/content-colors/diagnostics.txt',
   'content/contrast': 'test/fixtures/content-colors/diagnostics.txt',
   'content/wording': 'packages/cli/test/check-options.test.ts',
+  'content/failed-test': 'packages/cli/test/test-code.test.ts',
+  'content/no-test-command': 'packages/cli/test/test-code.test.ts',
   'content/missing-alt': 'test/fixtures/content-rules/diagnostics.txt',
   'content/heading-order': 'test/fixtures/content-rules/diagnostics.txt',
   'content/empty-link': 'test/fixtures/content-rules/diagnostics.txt',

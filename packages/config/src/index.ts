@@ -38,6 +38,7 @@ export {
   type ApiPageSettings,
   type ImageSettings,
   type PartSettings,
+  type TestCodeSettings,
   type PolicySettings,
   type Settings,
   type PublishSettings,

@@ -52,6 +52,14 @@ export interface ImageSettings {
   readonly widths: readonly number[]
 }
 
+/** How code blocks are tested. */
+export interface TestCodeSettings {
+  /** Program and arguments by the language of a block, lower case. */
+  readonly commands: Readonly<Record<string, readonly string[]>>
+  /** In seconds. */
+  readonly timeout?: number
+}
+
 /** Files that are published or excluded regardless of their names. Patterns have the syntax of gitignore. */
 export interface PublishSettings {
   readonly deny: readonly string[]
@@ -92,6 +100,7 @@ export interface Settings extends PartSettings {
   readonly remote: readonly string[]
   readonly rules?: DiagnosticRules
   readonly publish?: PublishSettings
+  readonly testCode?: TestCodeSettings
   /** Absent when the settings name no modules. */
   readonly modules?: ModuleSettings
 }
@@ -119,6 +128,7 @@ export function parseSettings(file: SourceFile): Checked<Settings> {
     publish,
     api,
     images,
+    testCode,
     remarkPlugins,
     rehypePlugins,
     components,
@@ -140,6 +150,7 @@ export function parseSettings(file: SourceFile): Checked<Settings> {
     publish,
     api,
     images: images && imageSettings(images),
+    testCode: testCode && withoutUndefined({ ...testCode, commands: splitCommands(testCode.commands) }),
     modules: moduleSettings({ remarkPlugins, rehypePlugins, components, outputs }),
   })
   return { value: { ...settings, remote: remote.map(plainOrigin) }, diagnostics: found }
@@ -156,6 +167,16 @@ function moduleSettings({
   if (count === 0 && outputs === undefined) return undefined
   return { remarkPlugins, rehypePlugins, components, ...(outputs !== undefined && { outputs }) }
 }
+
+const splitCommands = (
+  commands: Readonly<Record<string, string | readonly string[]>>,
+): TestCodeSettings['commands'] =>
+  Object.fromEntries(
+    Object.entries(commands).map(([language, command]) => [
+      language.toLowerCase(),
+      typeof command === 'string' ? command.split(/\s+/).filter((word) => word !== '') : command,
+    ]),
+  )
 
 const imageSettings = ({ formats, widths }: ImageSettings): ImageSettings => ({
   formats: [...new Set(formats)],

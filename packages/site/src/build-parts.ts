@@ -6,6 +6,7 @@ import { createPageParser } from './parse/page-parser.ts'
 import { createPageRecords, withRecords } from './parse/records/page-records.ts'
 import { createSiteSearch } from './emit/search/search.ts'
 import { createPictureSizes } from './assets/pictures/picture-sizes.ts'
+import { siteCodeTests, type SiteCodeTests } from './check/code/site-code-tests.ts'
 import { moveFiles } from './move/move-files.ts'
 import { editorFacts } from './edit/editor-facts.ts'
 import { outlineBook } from './export/outline/book-outline.ts'
@@ -53,6 +54,9 @@ export function createBuildParts(site: Site, { ports, reader, state, siteKey }: 
 /** The answer about a project whose docs.json cannot be read. */
 export const unreadable = { kind: 'error', message: 'docs.json cannot be read: run "octavo check"' } as const
 
+/** The tests of a project whose docs.json cannot be read. */
+export const noTests: SiteCodeTests = { tests: [], diagnostics: [] }
+
 interface AnswerContext {
   readonly site: Site
   readonly parts: ReturnType<typeof createBuildParts>
@@ -77,6 +81,7 @@ export function buildAnswers({
   return {
     move: async (request: MoveRequest) =>
       isReadable ? moveFiles(request, site, { parser, reader }) : unreadable,
+    codeTests: async () => (isReadable ? siteCodeTests(site, reader) : noTests),
     editor: () => (isWritable ? editorFacts(site, { files, parser, loadIconSets }) : undefined),
     outline: async (section?: string) => (isWritable ? outlineBook(site, dates, section) : unreadable),
   }

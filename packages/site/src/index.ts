@@ -5,6 +5,8 @@ export * from './builder.ts'
 export type { AddressState, RequestAddresses } from './check/links/external-links.ts'
 export type { EarlierFiles } from './check/check-breaking-changes.ts'
 export type { LintFiles, LintFinding, LintResult } from './check/content/check-wording.ts'
+export type { CodeTestCase, SiteCodeTests } from './check/code/site-code-tests.ts'
+export type { CodeTest } from '@octavo/markdown'
 export { planFixes, type FixPlan, type PlannedFix } from './fix/plan-fixes.ts'
 export { completePage } from './edit/complete-page.ts'
 export { completeSettings, settingTarget } from './edit/complete-settings.ts'
@@ -44,4 +46,5 @@ export {
   settingsJsonSchema,
   type DiagnosticRules,
   type Settings,
+  type TestCodeSettings,
 } from '@octavo/config'

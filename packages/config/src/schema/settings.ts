@@ -161,6 +161,21 @@ export const settingsJson = z.strictObject({
     })
     .optional()
     .describe('Which files are published as they are; patterns as in .gitignore'),
+  testCode: z
+    .strictObject({
+      commands: z
+        .record(
+          z.string(),
+          z.union([text('Program and arguments, separated by blanks'), z.array(z.string()).min(1)]),
+        )
+        .default({})
+        .describe(
+          'Commands by language; "{file}" is the file with the code, which is added where it is missing',
+        ),
+      timeout: z.number().min(1).max(3600).optional().describe('Seconds that a test may take; default 30'),
+    })
+    .optional()
+    .describe('How "octavo test-code" runs code blocks that are marked "test"'),
   remarkPlugins: plugins('remark'),
   rehypePlugins: plugins('rehype'),
   components: z
