@@ -30,6 +30,8 @@ export interface PartSettings {
   readonly proxy?: { readonly url?: string; readonly allow: readonly string[] }
   readonly api?: ApiPageSettings
   readonly images?: ImageSettings
+  /** What pages show about themselves. */
+  readonly pages?: { readonly readingTime: boolean; readonly contributors: boolean }
   /** The sources that the policy of every page allows beside those found in the project; false: pages have no policy. */
   readonly csp?: PolicySettings | false
 }
@@ -128,6 +130,7 @@ export function parseSettings(file: SourceFile): Checked<Settings> {
     publish,
     api,
     images,
+    pages,
     testCode,
     remarkPlugins,
     rehypePlugins,
@@ -150,6 +153,7 @@ export function parseSettings(file: SourceFile): Checked<Settings> {
     publish,
     api,
     images: images && imageSettings(images),
+    pages,
     testCode: testCode && withoutUndefined({ ...testCode, commands: splitCommands(testCode.commands) }),
     modules: moduleSettings({ remarkPlugins, rehypePlugins, components, outputs }),
   })

@@ -143,6 +143,7 @@ describe('the schema of docs.json', () => {
       'assistant',
       'repository',
       'feedback',
+      'pages',
       'publish',
       'testCode',
       'remarkPlugins',

@@ -29,7 +29,7 @@ interface PartsContext {
 /** Creates the parts of a build that parse pages and collect files while pages are rendered. */
 export function createBuildParts(site: Site, { ports, reader, state, siteKey }: PartsContext) {
   const parsed = createPageParser(site, { ports, reader, state })
-  const dates = createPageDates(ports)
+  const dates = createPageDates(ports, site.options.pages)
   const routes = site.plan.routes.filter(({ frontMatter }) => frontMatter.url === undefined)
   // A run that only checks renders nothing that could be linked.
   // With sign-in, pages are composed of parts that depend on other pages.

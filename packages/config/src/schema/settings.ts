@@ -154,6 +154,13 @@ export const settingsJson = z.strictObject({
     })
     .optional()
     .describe('Ask readers whether a page helped them'),
+  pages: z
+    .strictObject({
+      readingTime: flag('Show how many minutes the text of a page takes').default(false),
+      contributors: flag('Show who wrote a page, from the history of the repository').default(false),
+    })
+    .optional()
+    .describe('What pages show about themselves'),
   publish: z
     .strictObject({
       deny: filePatterns('Files that are not published'),
