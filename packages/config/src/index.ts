@@ -43,6 +43,7 @@ export {
   type Settings,
   type PublishSettings,
 } from './parse-settings.ts'
+export { parseGlossary, type GlossaryTermSetting } from './parse-glossary.ts'
 export {
   parseServerSettings,
   type AgentSettings,

@@ -8,6 +8,7 @@ import {
   type SourceFile,
 } from '@octavo/source'
 import { checkSchema, type SchemaCheck } from './check-schema.ts'
+import { toTerms, type GlossaryTermSetting } from './parse-glossary.ts'
 import { createReporter } from './config-document.ts'
 import { resolveRefs } from './resolve-refs.ts'
 import { settingsJson } from './schema/settings.ts'
@@ -32,6 +33,8 @@ export interface PartSettings {
   readonly images?: ImageSettings
   /** What pages show about themselves. */
   readonly pages?: { readonly readingTime: boolean; readonly contributors: boolean }
+  /** The terms that pages explain, or the file with them. */
+  readonly glossary?: SitePath | readonly GlossaryTermSetting[]
   /** The sources that the policy of every page allows beside those found in the project; false: pages have no policy. */
   readonly csp?: PolicySettings | false
 }
@@ -131,6 +134,7 @@ export function parseSettings(file: SourceFile): Checked<Settings> {
     api,
     images,
     pages,
+    glossary,
     testCode,
     remarkPlugins,
     rehypePlugins,
@@ -154,6 +158,8 @@ export function parseSettings(file: SourceFile): Checked<Settings> {
     api,
     images: images && imageSettings(images),
     pages,
+    glossary:
+      typeof glossary === 'string' ? (plainPath(glossary) as SitePath) : glossary && toTerms(glossary),
     testCode: testCode && withoutUndefined({ ...testCode, commands: splitCommands(testCode.commands) }),
     modules: moduleSettings({ remarkPlugins, rehypePlugins, components, outputs }),
   })

@@ -11,6 +11,7 @@ export type { DescriptionTextOptions } from './description/description-to-conten
 export { readFrontMatter } from './read-front-matter.ts'
 export { frontMatterKeys, toFrontMatter } from './to-front-matter.ts'
 export { findCodeFiles, listCodeFiles, type WrittenCodeFile } from './code-files/list-code-files.ts'
+export type { Glossary, GlossaryTerm } from './glossary/glossary.ts'
 export { findCodeTests, type CodeTest } from './code-tests/find-code-tests.ts'
 export { listImports, resolveSpecifier, type ResolvedImport } from './list-imports.ts'
 export { failedPage } from './page/failed-page.ts'

@@ -22,7 +22,7 @@ import { plugTree } from './plugins/plug-tree.ts'
 import { syntaxOf } from './plugins/page-plugins.ts'
 import { readFrontMatter } from './read-front-matter.ts'
 import { PageLimit } from './render/page-limit.ts'
-import { renderPage } from './render/render.ts'
+import { renderPage, type PageSurroundings } from './render/render.ts'
 import type { Context } from './render/renderer.ts'
 import type { Linker } from './linked-module.ts'
 import { resolveImports } from './resolve-imports.ts'
@@ -183,10 +183,15 @@ interface RenderedTree {
 
 function renderTree(page: LinkedPage): RenderedTree {
   const { ctx, context } = page
-  const tree = withinStack(() => renderPage(ctx, context.frame))
+  const tree = withinStack(() => renderPage(ctx, surroundingsOf(page)))
   const unfinished = ctx.r.islands.drafts.length > 0 || context.plugins !== undefined
   const finished = tree && !unfinished ? finishPage(page, tree, NO_ISLANDS) : undefined
   return { page, tree, unfinished, finished }
+}
+
+function surroundingsOf({ context, frontMatter }: LinkedPage): PageSurroundings {
+  const { frame, glossary } = context
+  return { frame, glossary: frontMatter.value.raw['glossary'] === false ? undefined : glossary }
 }
 
 const NO_ISLANDS: FinishedIslands = { contents: new Map(), code: undefined }

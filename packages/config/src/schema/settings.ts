@@ -1,5 +1,6 @@
 import { catalogue, type DiagnosticCode } from '@octavo/source'
 import * as z from 'zod'
+import { glossaryTerms } from './glossary.ts'
 import { flag, link, patterned, projectFile, text, url } from './values.ts'
 
 const origin = (description: string) =>
@@ -161,6 +162,10 @@ export const settingsJson = z.strictObject({
     })
     .optional()
     .describe('What pages show about themselves'),
+  glossary: z
+    .union([projectFile('File with the terms, JSON or YAML'), glossaryTerms])
+    .optional()
+    .describe('Terms that pages explain where they are used first, or the file with them'),
   publish: z
     .strictObject({
       deny: filePatterns('Files that are not published'),

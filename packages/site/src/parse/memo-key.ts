@@ -16,13 +16,14 @@ export interface KeyedPage {
 /** Returns everything that a parsed page depends on, except its own path; equal pages have equal keys. */
 export function memoKey(
   { route, text, context }: KeyedPage,
-  { engine, options }: Pick<SharedAssets, 'engine'> & Pick<SiteSettings, 'options'>,
+  { engine, options, glossary }: Pick<SharedAssets, 'engine'> & Pick<SiteSettings, 'options' | 'glossary'>,
 ): string {
   return [
     engine.key,
     options.engine ?? '',
     String(options.userCode !== false),
     options.hooks?.key ?? '',
+    ...(glossary ? [JSON.stringify(glossary)] : []),
     ...textsOf(text, route.frontMatter),
     ...kindOf(route).memoKey(route, context),
   ].join('\0')

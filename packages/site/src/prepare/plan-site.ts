@@ -23,6 +23,7 @@ import { loadSiteDescriptions } from './load-site-descriptions.ts'
 import type { PlannedSite, PlanPorts } from './site.ts'
 import type { ParsedConfig, Config } from '@octavo/config'
 import { reportExcluded } from '../load/secrets/report-excluded.ts'
+import { loadGlossary } from '../load/load-glossary.ts'
 import { namedPages, sortOptions, withoutShown } from '../load/pages/read-pages.ts'
 import { loadAppearancePictures, type Picture } from '../assets/pictures/appearance-pictures.ts'
 import { siteSettings, type SiteSettings } from '../plan/settings/site-settings.ts'
@@ -116,5 +117,10 @@ interface LoadedSettings {
 async function loadSettings(config: Config, scope: PlanPorts): Promise<Checked<LoadedSettings>> {
   const { ports, reader, options } = scope
   const { value, diagnostics } = await loadAppearancePictures(config, { ports, reader })
-  return { value: { settings: siteSettings(value.config, options), pictures: value.byPath }, diagnostics }
+  const glossary = await loadGlossary(options, reader)
+  const settings = { ...siteSettings(value.config, options), glossary: glossary.value }
+  return {
+    value: { settings, pictures: value.byPath },
+    diagnostics: [...diagnostics, ...glossary.diagnostics],
+  }
 }
