@@ -36,6 +36,8 @@ const elsewhere: Readonly<Partial<Record<DiagnosticCode, string>>> = {
   'output/foreign': 'packages/cli/test/build-command.test.ts',
   'output/unwritable': 'test/fixtures/bad-output-unwritable/diagnostics.txt',
   'output/locked': 'packages/cli/test/write-site.test.ts',
+  'output/no-browser': 'test/e2e/export-pdf.test.ts',
+  'output/not-printed': 'test/e2e/export-pdf.test.ts',
   'config/unreadable': 'packages/site/test/load/files/unreadable-files.test.ts',
   'asset/unreadable': 'packages/site/test/load/files/unreadable-files.test.ts',
   'config/lock': 'test/remote-descriptions.test.ts',

@@ -27,6 +27,8 @@ export type { BookOutline, OutlinedBook } from './export/outline/book-outline.ts
 export type { ExportedFile, OutputsByRoute } from './export/exported-file.ts'
 export { offlineFolder, type OfflineFolder } from './export/offline/offline-files.ts'
 export { epubFiles } from './export/epub/epub-files.ts'
+export { pdfDocument, type PdfDocument } from './export/pdf/pdf-document.ts'
+export { pagesOfPlaces } from './export/pdf/pdf-pages.ts'
 export { writeZip, type ZipEntry } from './assets/downloads/write-zip.ts'
 export { markdownFile, markdownFolder } from './export/markdown/markdown-bundle.ts'
 export type * from './load/site-hooks.ts'
