@@ -16,17 +16,22 @@ function startIn(fixture: string, seed: number): EditState {
   return createSequence({ project, base, seed, run: runShared })
 }
 
-/** Adds pages that show each other's titles: in the sidebar, as neighbours and as search results. */
+/**
+ * Adds pages that show each other's titles: in the sidebar, as neighbours and as search results. One shows their
+ * descriptions as cards and as related pages.
+ */
 function addPages(folder: string): void {
   const path = join(folder, 'docs.json')
   const config = JSON.parse(readFileSync(path, 'utf8')) as object
-  const pages = ['index', { group: 'More', pages: ['first', 'second', 'third'] }]
+  const more = { group: 'More', root: 'more', directory: 'card', pages: ['first', 'second', 'third'] }
+  const pages = ['index', more]
   writeFileSync(path, JSON.stringify({ ...config, navigation: { pages } }))
   for (const name of ['first', 'second', 'third'])
     writeFileSync(
       join(folder, `${name}.mdx`),
-      `---\ntitle: The ${name}\n---\n\n![](/drawing.svg) [on](/second)\n`,
+      `---\ntitle: The ${name}\ndescription: About ${name}\n---\n\n![](/drawing.svg) [on](/second)\n`,
     )
+  writeFileSync(join(folder, 'more.mdx'), '---\ntitle: More\nrelated: [/second]\n---\n\nAll of them.\n')
   writeFileSync(
     join(folder, 'drawing.svg'),
     '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"></svg>',
@@ -38,6 +43,8 @@ test('after each edit in turn', async () => {
   addPages(state.folder)
   const differences = await compare(state)
   for (const name of Object.keys(edits)) differences.push(...((await editAndCompare(state, name)) ?? []))
+  for (let round = 0; round < 3; round++)
+    differences.push(...((await editAndCompare(state, 'description of a page')) ?? []))
   expect(differences).toEqual([])
 }, 300_000)
 

@@ -57,6 +57,24 @@ export const edits = {
     ),
   'title of a page': (state) =>
     changePage(state, (text) => setFrontMatter(text, 'title', `Title ${state.next()}`)),
+  'description of a page': (state) =>
+    changePage(state, (text) => setFrontMatter(text, 'description', `Described ${state.next()}`)),
+  'search of a page': (state) =>
+    changePage(state, (text) =>
+      state.next() % 2 === 0
+        ? setFrontMatter(text, 'keywords', `[word${state.next()}]`)
+        : setFrontMatter(text, 'boost', String(2 + (state.next() % 5))),
+    ),
+  'dates of a page': (state) =>
+    changePage(state, (text) =>
+      setFrontMatter(text, 'lastUpdatedDate', `2024-03-${10 + (state.next() % 20)}`),
+    ),
+  'pages named by a page': (state) =>
+    changePage(state, (text) =>
+      setFrontMatter(text, 'related', `[/${state.pick(['second', 'first', 'none'])}]`),
+    ),
+  'footer of a page': (state) =>
+    changePage(state, (text) => setFrontMatter(text, 'hideFooterPagination', String(state.next() % 2 === 0))),
   'icon of a page': (state) =>
     changePage(state, (text) => setFrontMatter(text, 'icon', state.pick(['star', 'book', 'flag']))),
   'visibility of a page': (state) =>

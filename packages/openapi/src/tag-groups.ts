@@ -1,6 +1,6 @@
 import type { ApiTag } from './api-document.ts'
 import { apiParts, isListed, isRestricted, type ApiPart, type DescribedApi } from './described-api.ts'
-import { groupBy } from './group-by.ts'
+import { groupBy } from '@octavo/source'
 import { tagTree, type TagBranch } from './tag-tree.ts'
 
 /** A tag of a description with its operations or channels, or a named group of tags. */

@@ -1,6 +1,6 @@
 import type { ApiTag } from './api-document.ts'
 import type { DescribedApi } from './described-api.ts'
-import { groupBy } from './group-by.ts'
+import { groupBy } from '@octavo/source'
 
 /** A tag, or a named group of tags (`x-tagGroups`), with the tags inside it; without both names, the parts without a tag. */
 export interface TagBranch {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { buildIndex } from '../src/build/build-index.ts'
 import { encodeTerm } from '../src/build/encode-terms.ts'
 import { mergeTerms } from '../src/build/merge-terms.ts'
-import { joinPostings } from '../src/build/prefix-postings.ts'
+import { joinPrefixes, updatePrefix, type PrefixRange } from '../src/build/prefix-postings.ts'
 import {
   createDocumentSharder,
   writeDocument,
@@ -114,7 +114,12 @@ describe('postings of a term', () => {
 })
 
 describe('files of terms', () => {
-  const noPrefix = () => ''
+  const noPrefix = () => new Map<string, string>()
+  const joinAll = (texts: readonly string[], pages: number) => {
+    const range = { prefix: '', first: 0, end: texts.length }
+    const terms = { postingsOf: (term: number) => texts[term] ?? '', pages, known: new Map<string, string>() }
+    return joinPrefixes([range], terms).get('') ?? ''
+  }
   const entry = (term: string, size = 1) => ({ term, postings: '!'.repeat(size) })
 
   test('few terms are one file, in order', () => {
@@ -139,7 +144,7 @@ describe('files of terms', () => {
     const long = 30_000
     const [first = [], second = []] = shardTerms(
       [entry('in', long), entry('inner'), entry('input', long), entry('z')],
-      (prefix, from, end) => `${prefix} ${from}-${end}`,
+      (ranges) => new Map(ranges.map(({ prefix, first: from, end }) => [prefix, `${prefix} ${from}-${end}`])),
     )
     expect(first.filter((_, index) => index % 2 === 0)).toEqual(['i*', 'in', 'in*', 'inner'])
     expect([first[1], first[5]]).toEqual(['i 0-3', 'in 0-3'])
@@ -154,7 +159,10 @@ describe('files of terms', () => {
       z: [[0, 1]],
     })
     const encode = (first: number, end: number) =>
-      joinPostings([0, 1, 2, 3].slice(first, end).map((term) => encodeTerm(table, term)))
+      joinAll(
+        [0, 1, 2, 3].slice(first, end).map((term) => encodeTerm(table, term)),
+        4,
+      )
     const expected: readonly PageOccurrences[] = [
       { page: 1, occurrences: [0, 9] },
       { page: 2, occurrences: [0, 3] },
@@ -170,10 +178,53 @@ describe('files of terms', () => {
     })
   })
 
+  test('a prefix that contains others has the postings of all its terms, and follows changes', () => {
+    let seed = 7
+    const random = (below: number) => {
+      seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
+      return Math.floor((seed / 2 ** 32) * below)
+    }
+    const [pages, words] = [60, ['i', 'in', 'inn', 'inner', 'inning', 'input', 'iron', 'is']]
+    const occurrences = () => (random(3) === 0 ? undefined : [random(3), random(6)])
+    const lists = words.map(() => Array.from({ length: pages }, occurrences))
+    const texts = () => {
+      const table = tableOf(Object.fromEntries(words.map((word, term) => [word, lists[term] ?? []])))
+      return words.map((_, term) => encodeTerm(table, term))
+    }
+    const ranges: readonly PrefixRange[] = [
+      { prefix: 'i', first: 0, end: 8 },
+      { prefix: 'inn', first: 2, end: 5 },
+      { prefix: 'in', first: 1, end: 6 },
+      { prefix: 'ir', first: 6, end: 7 },
+    ]
+    const join = (known = new Map<string, string>()) => {
+      const all = texts()
+      return joinPrefixes(ranges, { postingsOf: (term) => all[term] ?? '', pages, known })
+    }
+    const expected = () => ranges.map(({ first, end }) => joinAll(texts().slice(first, end), pages))
+    const before = join()
+    expect(ranges.map(({ prefix }) => before.get(prefix))).toEqual(expected())
+    for (const page of [0, 31, 59]) for (const list of lists) list[page] = occurrences()
+    const changed = new Map(
+      [0, 31, 59].map((page) => [
+        page,
+        words.flatMap((term, number) => {
+          const own = lists[number]?.[page]
+          return own ? [{ term, text: encodeOccurrences(own), impact: own[1] ?? 0 }] : []
+        }),
+      ]),
+    )
+    const updated = [...before].map(
+      ([prefix, text]) => [prefix, updatePrefix(prefix, text, changed)] as const,
+    )
+    expect(ranges.map(({ prefix }) => new Map(updated).get(prefix))).toEqual(expected())
+    expect(join(new Map(updated))).toEqual(join())
+  })
+
   test('the postings of a prefix are 300 at most', () => {
     const pages = Array.from({ length: 400 }, (_, page) => [0, page < 200 ? 1 : 2])
     const { pages: count, postings } = decodePostings(
-      prunePostings(joinPostings([encodeTerm(tableOf({ a: pages }), 0)]), {
+      prunePostings(joinAll([encodeTerm(tableOf({ a: pages }), 0)], 400), {
         most: PREFIX_PAGES,
         facetOf: oneFacet,
       }),

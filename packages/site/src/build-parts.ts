@@ -4,6 +4,7 @@ import { createSchemaFragments } from './render/schema-fragments.ts'
 import { createPageStyles } from './render/page-styles.ts'
 import { createPageParser } from './parse/page-parser.ts'
 import { createPageRecords, withRecords } from './parse/records/page-records.ts'
+import { createDescriptionKeys } from './parse/records/shown-descriptions.ts'
 import { createSiteSearch } from './emit/search/search.ts'
 import { createPictureSizes } from './assets/pictures/picture-sizes.ts'
 import { siteCodeTests, type SiteCodeTests } from './check/code/site-code-tests.ts'
@@ -36,7 +37,14 @@ export function createBuildParts(site: Site, { ports, reader, state, siteKey }: 
   const records =
     (site.options.checkOnly ?? false) || site.access
       ? undefined
-      : createPageRecords({ ports, routes, dates, siteKey, textKey: parsed.keyOf })
+      : createPageRecords({
+          ports,
+          routes,
+          dates,
+          siteKey,
+          textKey: parsed.keyOf,
+          descriptionsKey: createDescriptionKeys(site, ports),
+        })
   const parser = records ? withRecords(parsed, records) : parsed
   const fragments = createSchemaFragments(site, { ports, parser, ...(records && { siteKey }) })
   return {

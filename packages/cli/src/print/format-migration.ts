@@ -1,3 +1,4 @@
+import { groupBy } from '@octavo/source'
 import { join, relative } from 'node:path'
 import type { Migration, SiteKind, Unmoved } from '@octavo/site'
 import { shownPath } from '../output/output-error.ts'
@@ -47,9 +48,7 @@ function formatUnmoved(
   colors: Terminal['colors'],
   folder: string,
 ): readonly string[] {
-  const byMessage = new Map<string, Unmoved[]>()
-  for (const one of unmoved) byMessage.set(one.message, [...(byMessage.get(one.message) ?? []), one])
-  return [...byMessage].flatMap(([message, all]) => [
+  return [...groupBy(unmoved, ({ message }) => message)].flatMap(([message, all]) => [
     `  ${colors.yellow('by hand')} ${message}${all.length > 1 ? colors.dim(` (${all.length} times)`) : ''}`,
     ...all.slice(0, LOCATION_LIMIT).map(({ path, line }) => colors.dim(`    ${join(folder, path)}:${line}`)),
     ...(all.length > LOCATION_LIMIT

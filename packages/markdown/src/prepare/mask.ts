@@ -49,8 +49,11 @@ export const unmask = (text: string): string => text.replaceAll(DOLLAR, '$')
  */
 export function createUnmask(stretches: readonly string[]): (text: string) => string {
   const byLength = new Map<number, string[]>()
-  for (const stretch of stretches)
-    byLength.set(stretch.length, [...(byLength.get(stretch.length) ?? []), stretch])
+  for (const stretch of stretches) {
+    const alike = byLength.get(stretch.length)
+    if (alike) alike.push(stretch)
+    else byLength.set(stretch.length, [stretch])
+  }
   return (text) => {
     if (!MASKS.test(text) && !ENCODED.test(text)) return text
     const plain = text.replace(ENCODED, (code) => decodeURIComponent(code))

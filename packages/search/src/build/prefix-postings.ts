@@ -1,36 +1,104 @@
 /*
  * The postings of all terms that begin with a prefix, as if they were one term: of each page, the term that weighs most
  * in it represents all of them; of equal ones the first in order.
+ *   joinPrefixes    from the terms: longer prefixes first, which shorter ones then take as one term
+ *   updatePrefix    from the postings of an earlier build and the pages that have changed
  */
-import { encodePostings } from '../postings.ts'
-import { occurrencesOf, type TermOccurrences } from './term-memo.ts'
-import type { PageTerms } from './merge-terms.ts'
-import { readPostings, replacePostings } from './term-postings.ts'
+import { encodePostings, topImpact, type EncodedPosting } from '../postings.ts'
+import type { TermOccurrences } from './term-memo.ts'
+import { eachPosting, occurrencesIn, replacePostings } from './term-postings.ts'
 
-/** Encodes the postings of terms, in order, as if they were one. */
-export function joinPostings(texts: Iterable<string>): string {
-  const best = new Map<number, { readonly impact: number; readonly occurrences: string }>()
-  for (const text of texts) {
-    const { pages, impacts, starts, ends } = readPostings(text)
-    for (const [index, page] of pages.entries()) {
-      const impact = impacts[index] ?? 0
-      const known = best.get(page)
-      if (known && known.impact >= impact) continue
-      best.set(page, { impact, occurrences: text.slice(starts[index], ends[index]) })
-    }
-  }
-  const postings = [...best].map(([page, { occurrences }]) => ({ page, occurrences }))
-  return encodePostings(
-    postings.length,
-    postings.sort((a, b) => a.page - b.page),
-  )
+/** A prefix and the terms that begin with it, by their numbers in order. */
+export interface PrefixRange {
+  readonly prefix: string
+  readonly first: number
+  readonly end: number
 }
 
+/** What {@link joinPrefixes} reads. */
+export interface PrefixTerms {
+  /** The postings of a term, none left out. */
+  readonly postingsOf: (term: number) => string
+  /** The number of all pages. */
+  readonly pages: number
+  /** Postings that are known already. */
+  readonly known: ReadonlyMap<string, string>
+}
+
+/** Returns the postings of prefixes, none left out. */
+export function joinPrefixes(
+  ranges: readonly PrefixRange[],
+  terms: PrefixTerms,
+): ReadonlyMap<string, string> {
+  const joiner = createJoiner(terms.pages)
+  const joined = new Map<string, string>()
+  /** Prefixes that no longer one contains, by their first terms. */
+  const inner = new Map<number, PrefixRange>()
+  for (const range of ranges.toSorted((a, b) => b.prefix.length - a.prefix.length)) {
+    const { prefix, first, end } = range
+    const text = terms.known.get(prefix)
+    joined.set(prefix, text ?? joiner(partsOf(range, { ...terms, inner, joined })))
+    for (const start of inner.keys()) if (start >= first && start < end) inner.delete(start)
+    inner.set(first, range)
+  }
+  return joined
+}
+
+interface JoinedParts extends PrefixTerms {
+  readonly inner: ReadonlyMap<number, PrefixRange>
+  readonly joined: ReadonlyMap<string, string>
+}
+
+function* partsOf(
+  { first, end }: PrefixRange,
+  { inner, joined, postingsOf }: JoinedParts,
+): Generator<string> {
+  for (let term = first; term < end;) {
+    const part = inner.get(term)
+    yield part ? (joined.get(part.prefix) ?? '') : postingsOf(term)
+    term = part ? part.end : term + 1
+  }
+}
+
+/** Creates a function that encodes the postings of terms, in order, as if they were one. */
+function createJoiner(pages: number): (texts: Iterable<string>) => string {
+  const [sources, starts, ends] = [new Uint32Array(pages), new Uint32Array(pages), new Uint32Array(pages)]
+  /** The highest impact of each page, plus one. */
+  const tops = new Uint8Array(pages)
+  return (texts) => {
+    tops.fill(0)
+    const list = [...texts]
+    list.forEach((text, source) =>
+      eachPosting(text, (page, start, end) => {
+        const impact = topImpact(text, start)
+        if ((tops[page] ?? 0) > impact) return
+        tops[page] = impact + 1
+        sources[page] = source
+        starts[page] = start
+        ends[page] = end
+      }),
+    )
+    const postings: EncodedPosting[] = []
+    for (let page = 0; page < pages; page += 1) {
+      if (tops[page] === 0) continue
+      const text = list[sources[page] ?? 0] ?? ''
+      postings.push({ page, occurrences: text.slice(starts[page], ends[page]) })
+    }
+    return encodePostings(postings.length, postings)
+  }
+}
+
+/** The terms of pages that have changed, by the numbers of the pages. */
+export type ChangedTerms = ReadonlyMap<number, readonly TermOccurrences[]>
+
 /** Returns the postings of a prefix after the terms of some pages have changed. */
-export function updatePrefix(prefix: string, text: string, changed: ReadonlyMap<number, PageTerms>): string {
+export function updatePrefix(prefix: string, text: string, changed: ChangedTerms): string {
   const changes = new Map<number, string>()
-  for (const [page, own] of changed) changes.set(page, weightiest(prefix, occurrencesOf(own))?.text ?? '')
-  return replacePostings(text, changes)
+  for (const [page, own] of changed) {
+    const occurrences = weightiest(prefix, own)?.text ?? ''
+    if (occurrencesIn(text, page) !== occurrences) changes.set(page, occurrences)
+  }
+  return changes.size === 0 ? text : replacePostings(text, changes)
 }
 
 function weightiest(prefix: string, list: readonly TermOccurrences[]): TermOccurrences | undefined {

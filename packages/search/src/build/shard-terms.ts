@@ -5,12 +5,13 @@
  *      one file, however many words begin like it
  */
 import { shardIndex, PREFIX_MARK, type TermShard } from '../index-format.ts'
+import type { PrefixRange } from './prefix-postings.ts'
 
 /** Characters of a file of terms; compressed it is a little more than half as large. */
 const SHARD_SIZE = 40_000
 
-/** Encodes the postings of the terms from `first` to `end`, which begin with a prefix, as if they were one. */
-export type EncodePrefix = (prefix: string, first: number, end: number) => string
+/** Encodes the postings of the terms of each prefix as if they were one. */
+export type EncodePrefixes = (ranges: readonly PrefixRange[]) => ReadonlyMap<string, string>
 
 /** A term and its encoded postings. */
 export interface TermEntry {
@@ -18,13 +19,20 @@ export interface TermEntry {
   readonly postings: string
 }
 
-/** Cuts terms into files, in order. `entries` are in order of terms; `encodePrefix` takes their indexes. */
-export function shardTerms(entries: readonly TermEntry[], encodePrefix: EncodePrefix): readonly TermShard[] {
+/** Cuts terms into files, in order. `entries` are in order of terms; `encodePrefixes` takes their indexes. */
+export function shardTerms(
+  entries: readonly TermEntry[],
+  encodePrefixes: EncodePrefixes,
+): readonly TermShard[] {
   const shards = cutBySize(entries)
   const starts = shards.map((shard) => shard[0]?.term ?? '')
-  for (const prefix of borderPrefixes(shards)) {
+  const ranges = Array.from(borderPrefixes(shards), (prefix) => ({
+    prefix,
+    first: lowerBound(entries, prefix),
+    end: lowerBound(entries, `${prefix}\uffff`),
+  }))
+  for (const [prefix, postings] of encodePrefixes(ranges)) {
     const term = prefix + PREFIX_MARK
-    const postings = encodePrefix(prefix, lowerBound(entries, prefix), lowerBound(entries, `${prefix}\uffff`))
     shards[shardIndex(starts, term)]?.push({ term, postings })
   }
   return shards.map((shard) =>

@@ -1,17 +1,12 @@
 /*
  * The postings of a term in all pages, as text: what `encodePostings` writes, with none left out.
- *   readPostings     the pages of a text, their impacts, and where their occurrences are
+ *   eachPosting      visits the pages of a text, and where their occurrences are
+ *   readPostings     the same as lists, with impacts
+ *   occurrencesIn    the occurrences in one page
  *   replacePostings  the text after some pages have changed
  *   prunePostings    the text of an index, which holds the pages that may matter
  */
-import {
-  encodeNumber,
-  encodePostings,
-  occurrencesEnd,
-  readNumber,
-  topImpact,
-  type NumberRead,
-} from '../postings.ts'
+import { encodeNumber, encodePostings, occurrencesEnd, readNumber, topImpact } from '../postings.ts'
 import { selectWeightiest, type Selection } from './prune-terms.ts'
 
 /** The postings of a term: page, impact, and beginning and end of the occurrences in the text, by their number. */
@@ -25,21 +20,47 @@ export interface PostingList {
 /** Returns the number of pages in encoded postings. */
 export const countOfPostings = (text: string): number => (text === '' ? 0 : readNumber(text, 0).value)
 
+/** Takes a posting: its page, and where its occurrences are in the text. */
+type TakePosting = (page: number, start: number, end: number) => void
+
+/** Visits encoded postings, none of which was left out, in order of pages. */
+export function eachPosting(text: string, take: TakePosting): void {
+  if (text === '') return
+  let { value: count, end: at } = readNumber(text, 0)
+  for (let page = 0; count > 0; count -= 1) {
+    const distance = readNumber(text, at)
+    page += distance.value
+    at = occurrencesEnd(text, distance.end)
+    take(page, distance.end, at)
+  }
+}
+
+/** Returns the encoded occurrences of a page; '' for one that is not in the postings. None was left out. */
+export function occurrencesIn(text: string, page: number): string {
+  if (text === '') return ''
+  let { value: count, end: at } = readNumber(text, 0)
+  for (let found = 0; count > 0 && found < page; count -= 1) {
+    const distance = readNumber(text, at)
+    found += distance.value
+    at = occurrencesEnd(text, distance.end)
+    if (found === page) return text.slice(distance.end, at)
+  }
+  return ''
+}
+
 /** Reads encoded postings, none of which was left out. */
 export function readPostings(text: string): PostingList {
   const count = countOfPostings(text)
   const [pages, starts, ends] = [new Uint32Array(count), new Uint32Array(count), new Uint32Array(count)]
   const impacts = new Uint8Array(count)
-  let at: NumberRead = count === 0 ? { value: 0, end: 0 } : readNumber(text, 0)
-  for (let index = 0, page = 0; index < count; index += 1) {
-    at = readNumber(text, at.end)
-    page += at.value
+  let index = 0
+  eachPosting(text, (page, start, end) => {
     pages[index] = page
-    starts[index] = at.end
-    impacts[index] = topImpact(text, at.end)
-    at = { value: 0, end: occurrencesEnd(text, at.end) }
-    ends[index] = at.end
-  }
+    impacts[index] = topImpact(text, start)
+    starts[index] = start
+    ends[index] = end
+    index += 1
+  })
   return { pages, impacts, starts, ends }
 }
 

@@ -6,9 +6,9 @@
  */
 import type { WordList } from '../index-format.ts'
 import type { PageTerms } from './merge-terms.ts'
-import { joinPostings, updatePrefix } from './prefix-postings.ts'
+import { joinPrefixes, updatePrefix } from './prefix-postings.ts'
 import { shardTerms, type TermEntry } from './shard-terms.ts'
-import { createTermMemo, updateTermMemo, type TermMemo } from './term-memo.ts'
+import { createTermMemo, occurrencesOf, updateTermMemo, type TermMemo } from './term-memo.ts'
 import { countOfPostings, prunePostings } from './term-postings.ts'
 import { usualWords } from './usual-words.ts'
 
@@ -29,6 +29,8 @@ export interface TermData extends TermMemo {
   readonly pruned: ReadonlyMap<number, string>
   /** Postings of prefixes, none left out. */
   readonly prefixes: ReadonlyMap<string, string>
+  /** Postings of prefixes with the pages that are stored. */
+  readonly prunedPrefixes: ReadonlyMap<string, string>
 }
 
 /** Pages stored for a term: those in which it weighs most. More could not change the first results. */
@@ -49,18 +51,30 @@ export function openTermStore(
   const changed = isAlike ? [...keys.keys()].filter((page) => before.keys[page] !== keys[page]) : []
   if (!isAlike || changed.length * FEW > keys.length) {
     const memo = createTermMemo(pages.map((page) => page.terms()))
-    return { ...memo, keys, facets, pruned: new Map(), prefixes: new Map() }
+    return { ...memo, keys, facets, ...noFiles }
   }
   if (changed.length === 0) return before
   const terms = new Map(changed.map((page) => [page, pages[page]?.terms() ?? { terms: '', occurrences: '' }]))
   const memo = updateTermMemo(before, terms)
+  const occurrences = new Map([...terms].map(([page, own]) => [page, occurrencesOf(own)]))
+  const prefixes = new Map(
+    [...before.prefixes].map(([one, text]) => [one, updatePrefix(one, text, occurrences)]),
+  )
+  const isSame = (prefix: string) => before.prefixes.get(prefix) === prefixes.get(prefix)
   return {
     ...memo,
     keys,
     facets,
     pruned: new Map([...before.pruned].filter(([term]) => before.postings[term] === memo.postings[term])),
-    prefixes: new Map([...before.prefixes].map(([one, text]) => [one, updatePrefix(one, text, terms)])),
+    prefixes,
+    prunedPrefixes: new Map([...before.prunedPrefixes].filter(([prefix]) => isSame(prefix))),
   }
+}
+
+const noFiles: Pick<TermData, 'pruned' | 'prefixes' | 'prunedPrefixes'> = {
+  pruned: new Map(),
+  prefixes: new Map(),
+  prunedPrefixes: new Map(),
 }
 
 /** The files of terms, and what the next build needs of them. */
@@ -85,18 +99,21 @@ export function termFiles(data: TermData, facetOf: (page: number) => number): Te
     term: data.terms[term] ?? '',
     postings: store(term, data.postings[term] ?? ''),
   }))
-  const prefixes = new Map<string, string>()
-  const shards = shardTerms(entries, (prefix, first, end) => {
-    const range = Array.from({ length: end - first }, (_, at) => postingsOf(first + at))
-    const all = data.prefixes.get(prefix) ?? joinPostings(range)
-    prefixes.set(prefix, all)
-    return prunePostings(all, { most: PREFIX_PAGES, facetOf })
+  let prefixes = data.prefixes
+  let prunedPrefixes = data.prunedPrefixes
+  const shards = shardTerms(entries, (ranges) => {
+    prefixes = joinPrefixes(ranges, { postingsOf, pages: data.pages.length, known: data.prefixes })
+    const prune = (text: string) => prunePostings(text, { most: PREFIX_PAGES, facetOf })
+    prunedPrefixes = new Map(
+      [...prefixes].map(([prefix, text]) => [prefix, data.prunedPrefixes.get(prefix) ?? prune(text)]),
+    )
+    return prunedPrefixes
   })
   const words = usualWords(
     entries.map(({ term }) => term),
     (at) => countOfPostings(postingsOf(at)),
   )
-  return { shards, words, data: { ...data, pruned, prefixes } }
+  return { shards, words, data: { ...data, pruned, prefixes, prunedPrefixes } }
 }
 
 /** The numbers of the terms that pages have, in order of terms. */

@@ -1,3 +1,4 @@
+import { groupBy } from '@octavo/source'
 import type { AddressState, RequestAddresses } from '@octavo/site'
 import type { Disk } from '../../disk/disk.ts'
 import { createFileGate } from '../../disk/open-files.ts'
@@ -99,12 +100,7 @@ async function requestAll(
 }
 
 function byHost(addresses: readonly string[]): readonly (readonly string[])[] {
-  const groups = new Map<string, string[]>()
-  for (const address of addresses) {
-    const { host } = new URL(address)
-    groups.set(host, [...(groups.get(host) ?? []), address])
-  }
-  return [...groups.values()]
+  return [...groupBy(addresses, (address) => new URL(address).host).values()]
 }
 
 function limitsOf({ origins, limits }: AddressPolicy): ProbeLimits {

@@ -5,6 +5,7 @@ import {
   type Diagnostic,
   type SourceFile,
   type Span,
+  groupBy,
 } from '@octavo/source'
 import { enclosing } from '../../plan/navigation/nav-position.ts'
 import type { SitePages } from '../../plan/pages/site-pages.ts'
@@ -26,11 +27,9 @@ const MAX_RELATED = 5
 export function checkDescriptions({ plan, positions }: SitePages): readonly Diagnostic[] {
   const pages = plan.routes.filter((route) => isShown(route))
   return KEYS.flatMap((key) => {
-    const groups = new Map<string, PageRoute[]>()
-    for (const route of pages) {
-      const group = JSON.stringify([valueOf(route, key), divisionsOf(route, positions)])
-      groups.set(group, [...(groups.get(group) ?? []), route])
-    }
+    const groups = groupBy(pages, (route) =>
+      JSON.stringify([valueOf(route, key), divisionsOf(route, positions)]),
+    )
     const equal = [...groups.values()].filter(
       (group) => group.length > 1 && valueOf(group[0], key) !== undefined,
     )

@@ -1,5 +1,5 @@
 import { checkContent, type ContentOptions } from '@octavo/markdown'
-import type { Diagnostic, SourceFile } from '@octavo/source'
+import { groupBy, type Diagnostic, type SourceFile } from '@octavo/source'
 import type { SortedFiles } from '../../load/files/sort-files.ts'
 import type { ProjectReader } from '../../load/files/read-project.ts'
 import { pageColors } from './page-colors.ts'
@@ -43,19 +43,10 @@ export async function checkWriting(
   const linted = lintFiles ? wordingDiagnostics(await lintFiles([...texts.keys()]), texts) : []
   const colors = await pageColors(site.config, texts.values())
   const found = linted.filter(({ span }) => !texts.has(span?.path ?? ''))
-  const byPath = byFile(linted)
+  const byPath = groupBy(linted, ({ span }) => span?.path ?? '')
   for (const { file, lang, isPage } of written) {
     const { diagnostics, ignores } = await checkContent(file, { ...options, lang, isPage, colors })
     found.push(...dropIgnored([...diagnostics, ...(byPath.get(file.path) ?? [])], ignores))
-  }
-  return found
-}
-
-function byFile(diagnostics: readonly Diagnostic[]): ReadonlyMap<string, readonly Diagnostic[]> {
-  const found = new Map<string, Diagnostic[]>()
-  for (const one of diagnostics) {
-    const path = one.span?.path ?? ''
-    found.set(path, [...(found.get(path) ?? []), one])
   }
   return found
 }

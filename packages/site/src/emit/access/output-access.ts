@@ -162,7 +162,11 @@ function wholeDescriptions({ plan, downloads, specs, style }: Site): ReadonlyMap
         address?.startsWith(style.base) ? [address.slice(style.base.length)] : [],
       ),
     ]
-    for (const file of files) found.set(file, [...(found.get(file) ?? []), route])
+    for (const file of files) {
+      const own = found.get(file)
+      if (own) own.push(route)
+      else found.set(file, [route])
+    }
   }
   return found
 }

@@ -5,6 +5,7 @@
  * The entry has a fixed name, because pages name it before any other page is parsed; the others are named by
  * content.
  */
+import { groupBy } from '@octavo/source'
 import type { SiteSettings } from '../../plan/settings/site-settings.ts'
 import type { SitePages } from '../../plan/pages/site-pages.ts'
 import { languageOf, writeSection } from '@octavo/config'
@@ -167,12 +168,8 @@ function byRule(
   routes: readonly Route[],
   { access }: SitePages,
 ): readonly (readonly [rule: number | undefined, routes: readonly Route[]])[] {
-  const parts = new Map<number | undefined, Route[]>([[undefined, []]])
-  for (const route of routes) {
-    const rule = access?.ruleOf(route)
-    parts.set(rule, [...(parts.get(rule) ?? []), route])
-  }
-  return [...parts]
+  const parts = groupBy(routes, (route) => access?.ruleOf(route))
+  return [[undefined, parts.get(undefined) ?? []], ...[...parts].filter(([rule]) => rule !== undefined)]
 }
 
 /** The index of the pages with one rule. */

@@ -1,3 +1,4 @@
+import { groupBy } from '@octavo/source'
 import { guardMember, guardText } from '../../plan/access/page-access.ts'
 import type { SiteSettings } from '../../plan/settings/site-settings.ts'
 import type { SiteDescriptions } from '../../load/descriptions/site-descriptions.ts'
@@ -100,11 +101,8 @@ export function emitSkill(
 
 /** Pages by their outermost group, in navigation order; those outside all groups under the site's name. */
 function groupsOf(site: SiteSettings & SitePages): ReadonlyMap<string, readonly Route[]> {
-  const groups = new Map<string, Route[]>()
-  for (const route of llmsRoutes(site)) {
+  return groupBy(llmsRoutes(site), (route) => {
     const group = site.positions.get(route)?.chain.find(({ branch }) => branch.kind === 'group')
-    const label = group?.label ?? site.config.name
-    groups.set(label, [...(groups.get(label) ?? []), route])
-  }
-  return groups
+    return group?.label ?? site.config.name
+  })
 }

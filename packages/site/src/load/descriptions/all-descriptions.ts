@@ -1,6 +1,6 @@
 import type { Config, ParsedConfig } from '@octavo/config'
 import type { ApiDocument, AsyncDocument, ReadPort } from '@octavo/openapi'
-import { isRemotePath, type Diagnostic, type SitePath, type SourceFile } from '@octavo/source'
+import { groupBy, isRemotePath, type Diagnostic, type SitePath, type SourceFile } from '@octavo/source'
 import { loadAsyncDescriptions } from './load-async-descriptions.ts'
 import {
   loadDescriptions,
@@ -93,11 +93,7 @@ export async function loadAllDescriptions(
  * limit.
  */
 async function askHosts(addresses: ReadonlySet<SitePath>, read: ReadPort): Promise<void> {
-  const hosts = new Map<string, SitePath[]>()
-  for (const address of addresses) {
-    const { origin } = new URL(address)
-    hosts.set(origin, [...(hosts.get(origin) ?? []), address])
-  }
+  const hosts = groupBy(addresses, (address) => new URL(address).origin)
   await Promise.all(
     [...hosts.values()].map(async ([first, ...others]) => {
       if (first) await read(first)

@@ -55,19 +55,21 @@ export interface RecordContext {
   readonly siteKey: () => string
   /** The key of a page's own text and of what it imports. */
   readonly textKey: (route: Route) => Promise<string>
+  /** The key of the descriptions of other pages that a page shows. */
+  readonly descriptionsKey: (route: Route) => string
 }
 
 /** Creates the records of a site; undefined without a cache. */
 export function createPageRecords(context: RecordContext): PageRecords | undefined {
-  const { ports, routes, dates, siteKey, textKey } = context
+  const { ports, routes, dates, siteKey, textKey, descriptionsKey } = context
   const cache = ports.recordCache
   if (!cache) return undefined
   const keys = new Map<Route, Promise<string>>()
   const known = new Set<Route>()
   const loaded = new Map<Route, Promise<PageRecord | undefined>>()
   const makeKey = async (route: Route) => {
-    const parts = ['record', siteKey(), route.path, await textKey(route), await dates.of(route)]
-    return ports.sha256(JSON.stringify(parts))
+    const own = [route.path, await textKey(route), await dates.of(route), descriptionsKey(route)]
+    return ports.sha256(JSON.stringify(['record', siteKey(), ...own]))
   }
   const keyOf = (route: Route) => {
     const known = keys.get(route) ?? makeKey(route)

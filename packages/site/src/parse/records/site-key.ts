@@ -5,6 +5,7 @@ import type { SitePages } from '../../plan/pages/site-pages.ts'
 import type { SiteSettings } from '../../plan/settings/site-settings.ts'
 import type { SharedAssets } from '../../assets/shared/shared-assets.ts'
 import { fileOf } from '../../plan/routes/route.ts'
+import { sharedFrontMatter } from './shown-descriptions.ts'
 
 /** The input of {@link siteKey}. */
 export interface SiteKeyContext {
@@ -17,8 +18,9 @@ export interface SiteKeyContext {
 
 /**
  * Returns the key of everything that pages show but their own texts and dates: settings, the files of the project,
- * routes with their front matter (navigation is made of them and of docs.json), the names of all outputs, which
- * hold the hashes of stylesheets and scripts, and the elements that are in every page. Texts that only pages import are part of the keys of these pages.
+ * routes with the front matter that other pages show (navigation is made of them and of docs.json), the names of all
+ * outputs, which hold the hashes of stylesheets and scripts, and the elements that are in every page. Texts that only
+ * pages import are part of the keys of these pages.
  */
 export function siteKey(
   site: SiteSettings & SitePages & Pick<SharedAssets, 'assets'>,
@@ -41,7 +43,7 @@ export function siteKey(
         route.kind,
         route.path,
         route.title,
-        route.frontMatter,
+        sharedFrontMatter(route),
         route.visibility,
         site.feeds.has(route),
       ]),

@@ -109,7 +109,9 @@ function callsByName(positions: readonly CodePosition[]): ReadonlyMap<string, re
   for (const { node } of positions) {
     if (node.type !== 'CallExpression' || node.callee?.type !== 'Identifier') continue
     const name = nameOf(node.callee)
-    calls.set(name, [...(calls.get(name) ?? []), node])
+    const known = calls.get(name)
+    if (known) known.push(node)
+    else calls.set(name, [node])
   }
   return calls
 }
