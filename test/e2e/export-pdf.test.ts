@@ -98,7 +98,7 @@ describe('octavo export --pdf', () => {
       'output/not-printed',
       '"/bin/false" does not print the PDF: it ends',
     ],
-  ])('where %s, says so and writes nothing', async (_, env, code, sentence) => {
+  ])('where %s, says so and writes nothing', async (...[, env, code, sentence]) => {
     const { stderr, exitCode, pdf, left } = await exportPdf([], env)
     expect(stderr).toContain(code)
     expect(stderr).toContain(sentence)

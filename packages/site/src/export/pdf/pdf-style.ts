@@ -64,7 +64,7 @@ img, svg { max-width: 100%; max-height: 200mm; height: auto; }
 .contents-page { min-width: 3ch; text-align: end; font-variant-numeric: tabular-nums; }
 .part, .chapter { break-before: page; }
 .contents + .part, .contents + .chapter, .part > .part-title + .part, .part > .part-title + .chapter { break-before: auto; }
-.part-title { margin: 0 0 1.5mm; font-size: 9pt; font-weight: 650; letter-spacing: 0.06em; text-transform: uppercase; color: var(--accent); }
+.part-title { margin: 0 0 1.5mm; font-size: 9pt; font-weight: 650; color: var(--accent); }
 .page-header { margin: 0 0 7mm; padding-bottom: 4mm; border-bottom: 0.6pt solid #e5e5e5; break-after: avoid; }
 .page-title { margin: 0; font-size: 22pt; letter-spacing: -0.01em; }
 .eyebrow { display: none; }

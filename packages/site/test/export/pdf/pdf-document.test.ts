@@ -33,7 +33,7 @@ test.each<[what: string, html: string, level: number, result: string]>([
     3,
     '<h3 id="c2.t" class="page-title depth-1">x</h3><h6 class="depth-5">y</h6>',
   ],
-])('%s', (_, html, level, result) => {
+])('%s', (...[, html, level, result]) => {
   const place = {
     id: 'c2',
     level,
