@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { pagesOfPlaces } from '../../packages/site/src/export/pdf/pdf-pages.ts'
+import { destinationPages } from '../../packages/site/src/export/pdf/destination-pages.ts'
 import { findChromium } from '../../scripts/find-chromium.mjs'
 import { repository } from '../support/repository.ts'
 import { runCommand } from '../support/run-command.ts'
@@ -37,7 +37,7 @@ describe('octavo export --pdf', () => {
     const { stderr, exitCode, pdf = '', left } = await exportPdf()
     expect({ stderr, exitCode, left }).toEqual({ stderr: '', exitCode: 0, left: [] })
     expect(pdf.slice(0, 5)).toBe('%PDF-')
-    const pages = pagesOfPlaces(pdf)
+    const pages = destinationPages(pdf)
     // The title page is the first, the contents are the second.
     expect(['c1', 'c2', 'c3', 'c4'].map((id) => pages.get(id))).toEqual([3, 4, 5, 6])
     expect(pages.get('c2.second-step')).toBe(4)
@@ -52,7 +52,7 @@ describe('octavo export --pdf', () => {
   test('prints a section alone', async () => {
     const { pdf = '', exitCode } = await exportPdf(['--section', 'Parts'])
     expect(exitCode).toBe(0)
-    expect([...pagesOfPlaces(pdf).keys()].filter((name) => /^c\d+$/.test(name))).toEqual(['c1', 'c2'])
+    expect([...destinationPages(pdf).keys()].filter((name) => /^c\d+$/.test(name))).toEqual(['c1', 'c2'])
     expect(pdf).not.toContain('/Title (Home)')
   })
 
@@ -73,7 +73,7 @@ describe('octavo export --pdf', () => {
       OCTAVO_CHROMIUM: findChromium() ?? '',
     })
     expect(exitCode).toBe(0)
-    const pages = pagesOfPlaces(readFileSync(out, 'latin1'))
+    const pages = destinationPages(readFileSync(out, 'latin1'))
     const first = pages.get('c1') ?? 0
     expect(first).toBeGreaterThan(3)
     expect(names.map((_, at) => pages.get(`c${at + 1}`))).toEqual(names.map((_, at) => first + at))

@@ -1,8 +1,7 @@
 import { readJson, readYaml, type Checked, type SourceFile } from '@octavo/source'
-import type * as z from 'zod'
 import { checkSchema } from './check-schema.ts'
 import { resolveRefs } from './resolve-refs.ts'
-import { glossaryTerms } from './schema/glossary.ts'
+import { glossaryTerms } from './schema/settings.ts'
 
 /** A term of the glossary, whose first use on each page is explained. */
 export interface GlossaryTermSetting {
@@ -13,6 +12,15 @@ export interface GlossaryTermSetting {
   /** Other forms of the term. */
   readonly also?: readonly string[]
 }
+
+/** A term as it is written: its meaning, or an object with it. */
+type WrittenTerm =
+  | string
+  | {
+      readonly text: string
+      readonly href?: string | undefined
+      readonly also?: readonly string[] | undefined
+    }
 
 /** Reads a glossary in JSON or YAML; wrong terms are reported like wrong settings and left out. */
 export function parseGlossary(file: SourceFile): Checked<readonly GlossaryTermSetting[]> {
@@ -27,7 +35,7 @@ export function parseGlossary(file: SourceFile): Checked<readonly GlossaryTermSe
 }
 
 /** The terms of a valid glossary, in their order. */
-export const toTerms = (terms: z.output<typeof glossaryTerms>): readonly GlossaryTermSetting[] =>
+export const toTerms = (terms: Readonly<Record<string, WrittenTerm>>): readonly GlossaryTermSetting[] =>
   Object.entries(terms).map(([term, meaning]) => {
     if (typeof meaning === 'string') return { term, text: meaning }
     const { text, href, also } = meaning

@@ -18,7 +18,7 @@ export interface ParseContext extends JobLimits {
   readonly math?: boolean | undefined
   /** Default `satteri`. */
   readonly engine?: EngineName | undefined
-  /** Terms that pages explain, unless their front matter says `glossary: false`; texts of descriptions do not. */
+  /** Terms that pages explain, unless their front matter has `glossary: false`; texts of descriptions do not. */
   readonly glossary?: Glossary | undefined
   /** Plugins of the author; absent where there are none. */
   readonly plugins?: PagePlugins | undefined

@@ -17,13 +17,13 @@ async function makePdf({ outline, outputs, stop }: ExportInput): Promise<MadeExp
     const help = 'install Chromium, or set OCTAVO_CHROMIUM to the path of one'
     return { kind: 'failed', diagnostic: createDiagnostic('output/no-browser', chromium.message, { help }) }
   }
-  const { pdfDocument, pagesOfPlaces } = await import('@octavo/site')
+  const { pdfDocument, destinationPages } = await import('@octavo/site')
   const toBase64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
   const document = await pdfDocument(outline, outputs, { edition: editionOf(outline), toBase64 })
   const printer = createPdfPrinter(chromium.path)
   stop.cleanUp = () => printer.close()
   try {
-    const bytes = await printWithNumbers(document, printer, pagesOfPlaces)
+    const bytes = await printWithNumbers(document, printer, destinationPages)
     return { kind: 'file', bytes }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)

@@ -1,6 +1,5 @@
 import { catalogue, type DiagnosticCode } from '@octavo/source'
 import * as z from 'zod'
-import { glossaryTerms } from './glossary.ts'
 import { flag, link, patterned, projectFile, text, url } from './values.ts'
 
 const origin = (description: string) =>
@@ -75,6 +74,23 @@ const plugins = (kind: string) =>
     )
     .optional()
     .describe(`Plugins of ${kind} that run on every page, in this order`)
+
+const definition = text('What the term means; inline Markdown')
+
+/** Terms by their usual form. */
+export const glossaryTerms = z
+  .record(
+    z.string(),
+    z.union([
+      definition,
+      z.strictObject({
+        text: definition,
+        href: link('Page or address that says more').optional(),
+        also: z.array(text('Other form, such as the plural')).optional().describe('Other forms of the term'),
+      }),
+    ]),
+  )
+  .describe('Terms with their meaning')
 
 /** octavo.config.json. Source: DESIGN.md section 3. */
 export const settingsJson = z.strictObject({

@@ -75,7 +75,7 @@ function runnableText(value: string, language: string | undefined): string {
   const written = value.split('\n')
   const { lines, marks } = takeCodeMarks(written)
   // A comment that is alone on its line would move the lines below it: these stay as they are.
-  const kept = lines.length === written.length ? lines : written
-  const left = kept.map((line, at) => (marks.get(at)?.includes('diff-remove') ? '' : line))
+  const whole = lines.length === written.length ? lines : written
+  const left = whole.map((line, at) => (marks.get(at)?.includes('diff-remove') ? '' : line))
   return copyText(left, new Map(), languageOf(language))
 }

@@ -8,8 +8,8 @@ export interface FoundTerm {
   readonly end: number
 }
 
-/** Finds the uses of terms in a text, in order; `isWanted` leaves out terms that were found before. */
-export type FindTerms = (text: string, isWanted: (term: GlossaryTerm) => boolean) => readonly FoundTerm[]
+/** Finds the uses of terms in a text, in order; `isNew` is false for terms that were found before. */
+export type FindTerms = (text: string, isNew: (term: GlossaryTerm) => boolean) => readonly FoundTerm[]
 
 /** Scripts that write no blanks between words: a term may stand anywhere in a text. */
 const UNSPACED = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}]'
@@ -27,12 +27,12 @@ export function createFindTerms(glossary: Glossary): FindTerms {
   const forms = [...byForm.keys()].filter((form) => form !== '').toSorted((a, b) => b.length - a.length)
   if (forms.length === 0) return () => []
   const pattern = new RegExp(forms.map(formPattern).join('|'), 'gu')
-  return (text, isWanted) => {
+  return (text, isNew) => {
     const found: FoundTerm[] = []
     const seen = new Set<GlossaryTerm>()
     for (const { index, 0: written } of text.matchAll(pattern)) {
       const term = byForm.get(written.replaceAll(/\s+/g, ' '))
-      if (!term || seen.has(term) || !isWanted(term)) continue
+      if (!term || seen.has(term) || !isNew(term)) continue
       seen.add(term)
       found.push({ term, start: index, end: index + written.length })
     }

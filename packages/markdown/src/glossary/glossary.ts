@@ -4,7 +4,7 @@ export interface GlossaryTerm {
   readonly term: string
   /** Inline Markdown. */
   readonly text: string
-  /** A page or address that says more. */
+  /** A page or address with more about it. */
   readonly href?: string | undefined
   /** Other forms of the term, such as its plural. */
   readonly also?: readonly string[] | undefined

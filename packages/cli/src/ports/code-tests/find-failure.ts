@@ -1,14 +1,14 @@
 import type { CodeTest } from '@octavo/site'
 
-/** Where and why the code of a file failed. */
+/** Where and for what reason the code of a file failed. */
 export interface Failure {
   /** 1-based line in the file that ran; undefined where the output names none. */
   readonly line: number | undefined
-  /** The line of the errors that most likely says why, or ''. */
+  /** The line of the errors that most likely names the reason, or ''. */
   readonly reason: string
 }
 
-/** Lines of traces and footers that do not say why. */
+/** Lines of traces and footers that do not name the reason. */
 const NOISE = /^\s*(?:at |File "|Traceback|Node\.js v|\^|~|node:|\w+ \w+:\d+$)|^\s*$/
 
 /**

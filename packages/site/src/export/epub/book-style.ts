@@ -1,4 +1,3 @@
-import { codeColors } from '../book/code-colors.ts'
 import type { OutputsByRoute } from '../exported-file.ts'
 
 /** How a book looks; reading systems choose fonts, sizes and colours of text. */
@@ -26,3 +25,15 @@ nav span { font-weight: bold; }
 /** Returns the stylesheet of a book, with the colours of code that the site has in the light scheme. */
 export const bookStyle = async (outputs: OutputsByRoute): Promise<string> =>
   style + (await codeColors(outputs))
+
+/** Returns the rules for the colours of code that the site has in the light scheme. */
+export async function codeColors(outputs: OutputsByRoute): Promise<string> {
+  const rules = new Set<string>()
+  for (const output of outputs.values()) {
+    if (!output.path.startsWith('_octavo/site.') || !output.path.endsWith('.css')) continue
+    const css = new TextDecoder().decode(await output.bytes())
+    for (const [, name, color] of css.matchAll(/pre \.(l\d+)\s*\{\s*--l:\s*(#[0-9a-f]{3,8})\s*;?\s*\}/gi))
+      rules.add(`pre .${name} { color: ${color}; }\n`)
+  }
+  return [...rules].join('')
+}

@@ -9,7 +9,7 @@ import {
 } from '../book/html-tree.ts'
 
 /** A chapter of a document that holds all of them. */
-export interface ChapterPlace {
+export interface DocumentChapter {
   /** Its id: `c1`. Ids inside begin with it: `c1.first-step`. */
   readonly id: string
   /** Level of its title; the headings below are as much deeper. */
@@ -19,26 +19,26 @@ export interface ChapterPlace {
 }
 
 /** Changes the nodes of a chapter, whose links are those of a book of files, to those of one document; returns them. */
-export function inOneDocument(nodes: readonly HtmlNode[], place: ChapterPlace): readonly HtmlNode[] {
-  return nodes.map((node) => (isElement(node) ? moved(node, place) : node))
+export function inOneDocument(nodes: readonly HtmlNode[], chapter: DocumentChapter): readonly HtmlNode[] {
+  return nodes.map((node) => (isElement(node) ? moved(node, chapter) : node))
 }
 
-function moved(element: HtmlElement, place: ChapterPlace): HtmlElement {
+function moved(element: HtmlElement, chapter: DocumentChapter): HtmlElement {
   const attrs = element.attrs.map((attribute) => ({
     ...attribute,
-    value: movedValue(attribute.name, attribute.value, place),
+    value: movedValue(attribute.name, attribute.value, chapter),
   }))
   element.attrs = attrs
-  setChildren(element, inOneDocument(element.childNodes, place))
+  setChildren(element, inOneDocument(element.childNodes, chapter))
   const depth = isHtml(element) ? Number(/^h([1-6])$/.exec(element.tagName)?.[1] ?? 0) : 0
-  if (depth === 0 || place.level === 1) return element
-  const tagName = `h${Math.min(6, depth + place.level - 1)}`
+  if (depth === 0 || chapter.level === 1) return element
+  const tagName = `h${Math.min(6, depth + chapter.level - 1)}`
   const names = [attributeOf(element, 'class'), `depth-${depth}`].filter(Boolean).join(' ')
   const others = Object.fromEntries(attrs.map(({ name, value }) => [name, value]))
   return createElement(tagName, { ...others, class: names }, element.childNodes)
 }
 
-function movedValue(name: string, value: string, { id, pictureOf }: ChapterPlace): string {
+function movedValue(name: string, value: string, { id, pictureOf }: DocumentChapter): string {
   if (name === 'id') return `${id}.${value}`
   if (name === 'href') return movedLink(value, id)
   if (name === 'src') return pictureOf(value) ?? value
@@ -49,7 +49,7 @@ function movedValue(name: string, value: string, { id, pictureOf }: ChapterPlace
 /** `#step` and `c2#step` lead to `c1.step` and `c2.step`, `c2` to the chapter. */
 function movedLink(href: string, id: string): string {
   if (href.startsWith('#')) return `#${id}.${href.slice(1)}`
-  const [, chapter, hash] = /^(c\d+)(?:#(.*))?$/.exec(href) ?? []
-  if (chapter === undefined) return href
-  return hash === undefined ? `#${chapter}` : `#${chapter}.${hash}`
+  const [, target, hash] = /^(c\d+)(?:#(.*))?$/.exec(href) ?? []
+  if (target === undefined) return href
+  return hash === undefined ? `#${target}` : `#${target}.${hash}`
 }

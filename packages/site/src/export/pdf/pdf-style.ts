@@ -1,4 +1,4 @@
-import { codeColors } from '../book/code-colors.ts'
+import { codeColors } from '../epub/book-style.ts'
 import type { OutputsByRoute } from '../exported-file.ts'
 import type { BookOutline } from '../outline/book-outline.ts'
 import { embeddedFonts } from './embedded-fonts.ts'

@@ -4,7 +4,7 @@ import { parseHtml, findElements } from '../../../src/export/book/html-tree.ts'
 import { writeXhtml } from '../../../src/export/book/write-xhtml.ts'
 import { inOneDocument } from '../../../src/export/pdf/in-one-document.ts'
 import { pdfDocument } from '../../../src/export/pdf/pdf-document.ts'
-import { pagesOfPlaces } from '../../../src/export/pdf/pdf-pages.ts'
+import { destinationPages } from '../../../src/export/pdf/destination-pages.ts'
 import { buildTwin } from '../../twins/built-twin.ts'
 import { docsJson } from '../../twins/memory-ports.ts'
 
@@ -162,6 +162,6 @@ test.each<[what: string, text: string, found: readonly (readonly [string, number
     ),
     [['a', 1]],
   ],
-])('pages of places: %s', (_, text, found) => {
-  expect([...pagesOfPlaces(text)]).toEqual(found)
+])('pages of destinations: %s', (_, text, found) => {
+  expect([...destinationPages(text)]).toEqual(found)
 })

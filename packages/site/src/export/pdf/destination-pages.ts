@@ -1,15 +1,15 @@
 /**
- * Reads the numbers of the pages to which the named places of a PDF lead, from 1. It reads what Chromium writes: objects in
- * plain text, with names of places in the catalogue. A file that is written otherwise has no places.
+ * Reads the numbers of the pages to which the named destinations of a PDF lead, from 1. It reads what Chromium writes: objects in
+ * plain text, with names of destinations in the catalogue. A file that is written otherwise has none.
  */
-export function pagesOfPlaces(pdf: string): ReadonlyMap<string, number> {
+export function destinationPages(pdf: string): ReadonlyMap<string, number> {
   const objects = readObjects(pdf)
   const catalogue = [...objects.values()].find((text) => /\/Type\s*\/Catalog\b/.test(text)) ?? ''
   const order = pageOrder(refOf(catalogue, 'Pages'), objects)
   const numbers = new Map(order.map((object, index) => [object, index + 1]))
-  const places = objects.get(refOf(catalogue, 'Dests') ?? -1) ?? ''
+  const named = objects.get(refOf(catalogue, 'Dests') ?? -1) ?? ''
   const found = new Map<string, number>()
-  for (const [, name = '', page] of places.matchAll(/\/([^\s[\]<>/]+)\s*\[(\d+) 0 R/g)) {
+  for (const [, name = '', page] of named.matchAll(/\/([^\s[\]<>/]+)\s*\[(\d+) 0 R/g)) {
     const number = numbers.get(Number(page))
     if (number !== undefined) found.set(plainName(name), number)
   }
