@@ -282,6 +282,14 @@ export function Twice({ of }) {
     expect(reported).toEqual(['page.mdx:5:1 island/no-user-code'])
   })
 
+  test('and values that need themselves are left out, and the rest of the page is shown', async () => {
+    const { html, reported } = await parse(
+      'export const a = a + 1\n\nexport const C = () => <i>{b}</i>\n\nexport const b = c\n\nexport const c = b\n\nBefore {a} after.\n\n<C>content</C>',
+    )
+    expect(html).toBe('<p>Before  after.</p>content')
+    expect(reported).toEqual(['page.mdx:9:8 mdx/unsupported-expression', 'page.mdx:11:1 island/no-user-code'])
+  })
+
   test('with hooks render their children and one warning', async () => {
     const { html, diagnostics } = await parse(
       'export const Counter = ({ children }) => {\n  const [n, setN] = useState(0)\n  return <b onClick={() => setN(n + 1)}>{n}{children}</b>\n}\n\n<Counter>static</Counter>',

@@ -68,11 +68,11 @@ export function declareLazily(scope: Scope, name: string, compute: () => unknown
   scope.names.set(name, lazily(name, compute))
 }
 
-/** Returns a thunk that computes its value at most once. Throws a RangeError when the computation needs the value. */
+/** Returns a thunk that computes its value at most once. Throws {@link Unsupported} when the computation needs the value. */
 export function lazily<T>(name: string, compute: () => T): () => T {
   let state: { readonly value: T } | 'new' | 'busy' = 'new'
   return () => {
-    if (state === 'busy') throw new RangeError(`"${name}" needs itself`)
+    if (state === 'busy') throw new Unsupported(`"${name}" needs itself`)
     if (state !== 'new') return state.value
     state = 'busy'
     try {
