@@ -50,3 +50,27 @@ test('tests of pages and snippets, by path; blocks of one name are one test', as
     ['mdx/missing-code-file', 'b.mdx', 3],
   ])
 })
+
+test('a page follows changes of a file that it shows, also one that comes or goes', async () => {
+  const files = new Map(
+    Object.entries({
+      'docs.json': docsJson({ pages: ['index'] }),
+      'index.mdx': '```ts file=./a.ts#L1\n```\n',
+      'a.ts': 'one\ntwo\n',
+    }),
+  )
+  const builder = createBuilder(memoryPorts(files))
+  const shown = async () => {
+    const site = await builder.build()
+    const text = (await htmlOf(site)).replaceAll(/<[^>]*>/g, '')
+    const codes = (await site.check()).map(({ code }) => code).filter((code) => code.startsWith('mdx/'))
+    return [['one', 'three'].find((word) => text.includes(word)), codes]
+  }
+  expect(await shown()).toEqual(['one', []])
+  files.set('a.ts', 'three\n')
+  expect(await shown()).toEqual(['three', []])
+  files.delete('a.ts')
+  expect(await shown()).toEqual([undefined, ['mdx/missing-code-file']])
+  files.set('a.ts', 'one\n')
+  expect(await shown()).toEqual(['one', []])
+})
