@@ -4,6 +4,7 @@ import {
   isElement,
   isHtml,
   setChildren,
+  textOf,
   type HtmlElement,
   type HtmlNode,
 } from '../book/html-tree.ts'
@@ -30,12 +31,22 @@ function moved(element: HtmlElement, chapter: DocumentChapter): HtmlElement {
   }))
   element.attrs = attrs
   setChildren(element, inOneDocument(element.childNodes, chapter))
+  if (element.tagName === 'pre' && textOf(element).split('\n').length > SHORT_CODE) return longCode(element)
   const depth = isHtml(element) ? Number(/^h([1-6])$/.exec(element.tagName)?.[1] ?? 0) : 0
   if (depth === 0 || chapter.level === 1) return element
   const tagName = `h${Math.min(6, depth + chapter.level - 1)}`
   const names = [attributeOf(element, 'class'), `depth-${depth}`].filter(Boolean).join(' ')
   const others = Object.fromEntries(attrs.map(({ name, value }) => [name, value]))
   return createElement(tagName, { ...others, class: names }, element.childNodes)
+}
+
+/** Lines of code that stay together; longer code may continue on the next page. */
+const SHORT_CODE = 30
+
+function longCode(element: HtmlElement): HtmlElement {
+  const others = Object.fromEntries(element.attrs.map(({ name, value }) => [name, value]))
+  const names = [others['class'], 'long-code'].filter(Boolean).join(' ')
+  return createElement('pre', { ...others, class: names }, element.childNodes)
 }
 
 function movedValue(name: string, value: string, { id, pictureOf }: DocumentChapter): string {

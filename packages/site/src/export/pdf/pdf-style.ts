@@ -71,6 +71,7 @@ img, svg { max-width: 100%; max-height: 200mm; height: auto; }
 .page-description { margin-top: 2mm; font-size: 11.5pt; color: #525252; }
 .page-description p, .reading-time { margin: 0; }
 pre { padding: 3mm 3.5mm; border: 0.5pt solid #e5e5e5; border-radius: 1.5mm; background: #f8f8f8; font-size: 8.3pt; line-height: 1.5; white-space: pre-wrap; overflow-wrap: anywhere; break-inside: avoid; }
+pre.long-code { break-inside: auto; box-decoration-break: clone; }
 pre code { font-size: inherit; background: none; padding: 0; border: 0; }
 pre .line { display: inline-block; width: 100%; min-height: 1.5em; break-inside: avoid; }
 code, kbd, samp, pre { font-family: ui-monospace, "SF Mono", "Cascadia Code", Menlo, Consolas, "DejaVu Sans Mono", monospace; }

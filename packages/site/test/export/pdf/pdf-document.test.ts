@@ -33,6 +33,13 @@ test.each<[what: string, html: string, level: number, result: string]>([
     3,
     '<h3 id="c2.t" class="page-title depth-1">x</h3><h6 class="depth-5">y</h6>',
   ],
+  ['short code', `<pre>${'x\n'.repeat(29)}</pre>`, 1, `<pre>${'x\n'.repeat(29)}</pre>`],
+  [
+    'code that may continue on the next page',
+    `<pre class="a">${'x\n'.repeat(30)}</pre>`,
+    1,
+    `<pre class="a long-code">${'x\n'.repeat(30)}</pre>`,
+  ],
 ])('%s', (...[, html, level, result]) => {
   const place = {
     id: 'c2',
