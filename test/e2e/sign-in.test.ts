@@ -28,10 +28,17 @@ function writeProject(theme = 'mint'): void {
       name: 'Acme',
       theme,
       colors: { primary: '#0a7a5a' },
-      navigation: { groups: [{ group: 'Pages', pages: ['index', 'plans'] }] },
+      navigation: { groups: [{ group: 'Pages', pages: ['index', 'plans', 'pets'] }] },
     }),
     'index.mdx': page('Welcome', 'public: true\n'),
     'plans.mdx': page('Plans', 'groups: [staff]\n'),
+    'pets.mdx': page('Pets', 'public: true\nopenapi: GET /pets\nplayground: auth\n'),
+    'openapi.json': JSON.stringify({
+      openapi: '3.1.0',
+      info: { title: 'Pets', version: '1' },
+      servers: [{ url: 'https://pets.example.com' }],
+      paths: { '/pets': { get: { responses: { 200: { description: 'All pets' } } } } },
+    }),
     'octavo.server.json': JSON.stringify({
       health: { port: 0 },
       auth: {
@@ -128,6 +135,29 @@ describe('sign-in in a browser', () => {
     expect(new URL(answer?.url() ?? '').pathname).toBe('/_auth/sign-in')
     expect(await tab.getByText('Text of Plans').count()).toBe(0)
     expect(faults).toEqual([])
+  })
+
+  test('a playground for readers who are signed in is there after sign-in, and gone after signing out', async () => {
+    const tab = await openPage(browser, { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
+    const tryIt = tab.getByRole('button', { name: /Try it/ })
+    const address = `http://localhost:${port}/pets/`
+    await tab.goto(address)
+    await tab.getByRole('heading', { name: 'Pets' }).waitFor()
+    expect(await tryIt.count()).toBe(0)
+    await tab.getByRole('link', { name: 'Sign in' }).first().click()
+    await tab.getByRole('link', { name: /Continue with Acme/ }).click()
+    await tab.getByText('Ada Lovelace').first().waitFor()
+    await tab.goto(address)
+    await tryIt.first().click()
+    await tab.getByRole('button', { name: 'Send' }).waitFor()
+    expect(await findViolations(tab)).toEqual([])
+    await tab.keyboard.press('Escape')
+    await tab.getByText('Ada Lovelace').first().click()
+    await tab.getByRole('button', { name: 'Sign out', exact: true }).click()
+    await tab.getByRole('link', { name: 'Sign in' }).first().waitFor()
+    await tab.goto(address)
+    await tab.getByRole('heading', { name: 'Pets' }).waitFor()
+    expect(await tryIt.count()).toBe(0)
   })
 
   test.each(themeNames)(

@@ -290,6 +290,17 @@ export function Twice({ of }) {
     expect(reported).toEqual(['page.mdx:9:8 mdx/unsupported-expression', 'page.mdx:11:1 island/no-user-code'])
   })
 
+  test('that call themselves for ever, or throw a RangeError, cost themselves alone', async () => {
+    const { html, diagnostics } = await parse(
+      "export const S = () => { const f = (n) => f(n) + 1; return <b>{f(1)}</b> }\n\nexport const R = () => <b>{'x'.repeat(-1)}</b>\n\nBefore\n\n<S />\n\n<R>content</R>\n\nAfter",
+    )
+    expect(html).toBe('<p>Before</p>content<p>After</p>')
+    expect(diagnostics.map(({ code, message }) => [code, message])).toEqual([
+      ['mdx/unsupported-expression', '"S" is nested too deeply'],
+      ['island/no-user-code', '"R" is not run: Invalid count value: -1'],
+    ])
+  })
+
   test('with hooks render their children and one warning', async () => {
     const { html, diagnostics } = await parse(
       'export const Counter = ({ children }) => {\n  const [n, setN] = useState(0)\n  return <b onClick={() => setN(n + 1)}>{n}{children}</b>\n}\n\n<Counter>static</Counter>',

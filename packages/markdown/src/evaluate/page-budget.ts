@@ -5,8 +5,8 @@ import { LimitReached, Unsupported } from './unsupported.ts'
 const STEP_LIMIT = 2_000_000
 /** Time that the regular expressions of one page may take together; those of real pages take microseconds. */
 const PATTERN_MS = 1000
-/** Time for each further expression when the common time is used up, until this many were ended. */
-const LEAST_PATTERN_MS = 50
+/** Time for each further expression when the common time is used up, until this many were ended: most of it is for slow machines. */
+const LEAST_PATTERN_MS = 200
 const MOST_ENDED = 20
 /** Characters or list entries that an operation of the language works through in the time of a step. */
 const PER_STEP = 64

@@ -1,3 +1,4 @@
+import { isStackExhausted } from '../evaluate/unsupported.ts'
 import { createDiagnostic, type Diagnostic, type Span, spanOfFile, type SourceFile } from '@octavo/source'
 import { PageLimit } from '../render/page-limit.ts'
 import type { Within } from '../within.ts'
@@ -41,7 +42,7 @@ export function withinStack<T>(make: () => T): T | undefined {
   try {
     return make()
   } catch (error) {
-    if (error instanceof RangeError) return undefined
+    if (isStackExhausted(error)) return undefined
     throw error
   }
 }

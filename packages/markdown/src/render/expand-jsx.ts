@@ -1,6 +1,6 @@
 import { isMarked, isOpaqueValue, isSnippetValue, runValue, type JsxValue, openSnippet } from '../values.ts'
 import { isFunction } from '../evaluate/members.ts'
-import { LimitReached } from '../evaluate/unsupported.ts'
+import { isStackExhausted, LimitReached } from '../evaluate/unsupported.ts'
 import { reportNotRun, reportUnsupported } from './evaluate-source.ts'
 import type { Context } from './renderer.ts'
 
@@ -13,10 +13,7 @@ export function expandJsx(value: JsxValue, ctx: Context): unknown {
   if (isOpaqueValue(type)) return runOrReport(value, new Error(type.reason), ctx)
   const isSnippet = isSnippetValue(type)
   if (!isSnippet && !isFunction(type)) return isMarked(type) ? type : children
-  if (ctx.depth > DEEPEST) {
-    ctx.r.tools.addDiagnostic('mdx/unsupported-expression', `"${value.name}" is nested too deeply`)
-    return undefined
-  }
+  if (ctx.depth > DEEPEST) return reportTooDeep(value, ctx)
   const content = children.length === 1 ? children[0] : children
   const props = { ...value.props, ...(children.length > 0 && { children: content }) }
   if (isSnippet) return openSnippet(type, props)
@@ -24,13 +21,18 @@ export function expandJsx(value: JsxValue, ctx: Context): unknown {
   try {
     return type({ __proto__: null, ...props })
   } catch (error) {
-    if (error instanceof RangeError) throw error
+    if (isStackExhausted(error)) return reportTooDeep(value, ctx)
     if (error instanceof LimitReached) {
       reportUnsupported(error, ctx, value.name)
       return children
     }
     return runOrReport(value, error, ctx)
   }
+}
+
+/** Nothing is shown of such a component: its children may be what is too deep. */
+function reportTooDeep({ name }: JsxValue, ctx: Context): undefined {
+  ctx.r.tools.addDiagnostic('mdx/unsupported-expression', `"${name}" is nested too deeply`)
 }
 
 function runOrReport(value: JsxValue, reason: unknown, ctx: Context): unknown {

@@ -152,7 +152,7 @@ describe('regular expressions', () => {
       }),
     )
     expect([1, 2, 3, 4].map((value) => runPattern(() => value))).toEqual([1, 2, 3, 4])
-    expect(limits).toEqual([1000, 600, 200, 50])
+    expect(limits).toEqual([1000, 600, 200, 200])
   })
 
   test('inside another are part of it', () => {
@@ -168,7 +168,7 @@ describe('regular expressions', () => {
     expect(runs).toBe(2)
   })
 
-  test('that are ended leave 50 ms for each of the next, until twenty were ended', () => {
+  test('that are ended leave 200 ms for each of the next, until twenty were ended', () => {
     const limits: number[] = []
     useBudget(
       createBudget((limitMs) => {
@@ -180,6 +180,6 @@ describe('regular expressions', () => {
       expect(() => runPattern(() => 1)).toThrow(tooLong)
       expect(() => runPattern(() => 1)).toThrow(LimitReached)
     }
-    expect(limits).toEqual([1000, ...Array.from({ length: 19 }, () => 50)])
+    expect(limits).toEqual([1000, ...Array.from({ length: 19 }, () => 200)])
   })
 })
