@@ -27,6 +27,7 @@ export function twinBuild(
     diagnostics,
     writable,
     move: async () => ({ kind: 'error', message: 'A twin has no files' }),
+    codeTests: async () => ({ tests: [], diagnostics: [] }),
     editor: () => undefined,
     outline: async () => ({ kind: 'error', message: 'A twin has no pages' }),
     check: async () => [...diagnostics, ...checked],
