@@ -96,6 +96,7 @@ describe('the bytes of dev equal those of a fresh build', () => {
     edit('snippets/requirement.mdx', (text) => text.replace('or newer', 'or later'))
     await expectFresh()
     edit('snippets/fold-counter.jsx', (text) => text.replace("'fold'", "'crease'"))
+    edit('examples/greet.ts', (text) => text.replace('Hello', 'Good day'))
     edit('openapi.json', (text) => text.replace('"Get agent job"', '"Read agent job"'))
     const fresh = await expectFresh()
     expect([...fresh.keys()]).toContain('/api/agent-jobs/read-agent-job/')

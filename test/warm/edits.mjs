@@ -39,6 +39,16 @@ export const edits = {
   },
   'code of a page': (state) =>
     changePage(state, (text) => `${text}\n\n\`\`\`js\nconst a${state.next()} = 1\n\`\`\`\n`),
+  'file that code shows': (state) => {
+    const known = existsSync(join(state.folder, 'shown.js'))
+    write(state.folder, 'shown.js', `const a = ${state.next()}\nconst b = ${state.next()}\n`)
+    return known ? 'shown.js' : changePage(state, (text) => `${text}\n\n\`\`\`js file=/shown.js#L2\n\`\`\`\n`)
+  },
+  'lines of a file that code shows': (state) => {
+    const text = state.pick(['', 'const a = 1', `const a = 1\nconst b = ${state.next()}\n`])
+    write(state.folder, 'shown.js', text)
+    return 'shown.js'
+  },
   'style of a page': (state) =>
     changePage(
       state,

@@ -18,6 +18,11 @@ export const commandTable: readonly CommandRow[] = [
     load: async () => (await import('./commands/check.ts')).checkCommand,
   },
   {
+    name: 'test-code',
+    summary: 'Run the code blocks that are marked "test"',
+    load: async () => (await import('./commands/test-code.ts')).testCodeCommand,
+  },
+  {
     name: 'serve',
     summary: 'Serve a built site',
     load: async () => (await import('./commands/serve.ts')).serveCommand,

@@ -12,9 +12,13 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Runs git with a fixed author and time, in `folder`. */
-function git(place: string, args: readonly string[], time = '2025-01-01T00:00:00Z'): void {
+function git(
+  place: string,
+  args: readonly string[],
+  { time = '2025-01-01T00:00:00Z', author = 'a' }: { readonly time?: string; readonly author?: string } = {},
+): void {
   const name = {
-    GIT_AUTHOR_NAME: 'a',
+    GIT_AUTHOR_NAME: author,
     GIT_AUTHOR_EMAIL: 'a@example',
     GIT_COMMITTER_NAME: 'a',
     GIT_COMMITTER_EMAIL: 'a@example',
@@ -30,14 +34,16 @@ function git(place: string, args: readonly string[], time = '2025-01-01T00:00:00
 }
 
 /** Writes files below the repository and commits them. */
-function commit(files: Readonly<Record<string, string>>, time: string): void {
+function commit(files: Readonly<Record<string, string>>, time: string, author = 'a'): void {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(join(folder, path, '..'), { recursive: true })
     writeFileSync(join(folder, path), text)
   }
   git(folder, ['add', '-A'])
-  git(folder, ['commit', '-qm', 'x'], time)
+  git(folder, ['commit', '-qm', 'x'], { time, author })
 }
+
+const authors = async (place: string) => Object.fromEntries((await createGitHistory(place)())?.authors ?? [])
 
 const dates = async (place: string) => Object.fromEntries((await createGitHistory(place)())?.changed ?? [])
 
@@ -68,8 +74,25 @@ describe('a repository', () => {
     git(folder, ['checkout', '-qb', 'side'])
     commit({ 'docs/side.mdx': '1' }, '2025-05-01T00:00:00Z')
     git(folder, ['checkout', '-q', 'main'])
-    git(folder, ['merge', '-q', '--no-ff', '-m', 'merge', 'side'], '2025-06-01T00:00:00Z')
+    git(folder, ['merge', '-q', '--no-ff', '-m', 'merge', 'side'], { time: '2025-06-01T00:00:00Z' })
     expect(await dates(join(folder, 'docs'))).toHaveProperty('side.mdx', '2025-05-01T00:00:00Z')
+  })
+
+  test('the authors of each file: those of most commits first, by the mailmap, without programs', async () => {
+    commit({ 'docs/a.mdx': '3' }, '2025-05-01T00:00:00Z', 'Grace  Hopper')
+    commit({ 'docs/a.mdx': '4' }, '2025-05-02T00:00:00Z', 'dependabot[bot]')
+    commit({ 'docs/a.mdx': '5', 'docs/new.mdx': '1' }, '2025-05-03T00:00:00Z', 'zoë')
+    commit({ 'docs/a.mdx': '6' }, '2025-05-04T00:00:00Z', 'Zoë')
+    writeFileSync(
+      join(folder, '.mailmap'),
+      'Zoë Ö. <a@example> zoë <a@example>\nZoë Ö. <a@example> Zoë <a@example>\n',
+    )
+    expect(await authors(join(folder, 'docs'))).toEqual({
+      'a.mdx': ['Zoë Ö.', 'a', 'Grace  Hopper'],
+      'new.mdx': ['Zoë Ö.'],
+      'sub/c.mdx': ['a'],
+      'ü b"\n.mdx': undefined,
+    })
   })
 
   test('a project that is a link into it has its dates', async () => {

@@ -51,7 +51,8 @@ import { Button } from './snippets/button.jsx'
     '---\ntitle: Setup\n---\n\n## First\n\n[Other](./other) [up](../index) [root](/guides/other) [here](#first)\n\n![x](../images/a.png)\n',
   'guides/other.mdx':
     'import Note from "../snippets/note.mdx"\n\n[Setup](setup) [again](./setup#first)\n\n<Note />\n',
-  'guides/setup-more.mdx': 'More.\n',
+  'guides/setup-more.mdx': 'More.\n\n```js file=../code/a.js#L1\n```\n\n- ```js file="/code/a.js"\n  ```\n',
+  'code/a.js': 'const a = 1\n',
   'setup.mdx': 'Not the page that moves.\n',
   'more/index.mdx': '[Setup](../guides/setup?tab=a#first) [Root](guides/other)\n',
   'snippets/note.mdx': '[A note](/guides/setup)\n',
@@ -124,6 +125,7 @@ describe('octavo rename', () => {
       '[Other](./other) [up](../../index) [root](/start/first/other)',
     )
     expect(read(cwd, 'start/first/other.mdx')).toContain('import Note from "../../snippets/note.mdx"')
+    expect(read(cwd, 'start/first/setup-more.mdx')).toContain('```js file=../../code/a.js#L1')
     expect(JSON.stringify(read(cwd, 'docs.json'))).toContain('/guides/setup-more')
   })
 
@@ -135,6 +137,10 @@ describe('octavo rename', () => {
       '![A picture](/pictures/b.png) <img src="pictures/b.png" alt="" />',
     )
     expect(read(cwd, 'guides/setup.mdx')).toContain('![x](../pictures/b.png)')
+    expect(await rename(cwd, 'code/a.js', 'examples/b.js')).toMatchObject({ code: 0 })
+    expect(read(cwd, 'guides/setup-more.mdx')).toBe(
+      'More.\n\n```js file=../examples/b.js#L1\n```\n\n- ```js file="/examples/b.js"\n  ```\n',
+    )
     expect(await rename(cwd, 'snippets/note.mdx', 'snippets/shared/')).toMatchObject({ code: 0 })
     expect(read(cwd, 'index.mdx')).toContain("import Note from '/snippets/shared/note.mdx'")
     expect(read(cwd, 'guides/other.mdx')).toContain('from "../snippets/shared/note.mdx"')

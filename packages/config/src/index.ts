@@ -38,10 +38,12 @@ export {
   type ApiPageSettings,
   type ImageSettings,
   type PartSettings,
+  type TestCodeSettings,
   type PolicySettings,
   type Settings,
   type PublishSettings,
 } from './parse-settings.ts'
+export { parseGlossary, type GlossaryTermSetting } from './parse-glossary.ts'
 export {
   parseServerSettings,
   type AgentSettings,

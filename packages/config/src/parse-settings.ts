@@ -8,6 +8,7 @@ import {
   type SourceFile,
 } from '@octavo/source'
 import { checkSchema, type SchemaCheck } from './check-schema.ts'
+import { toTerms, type GlossaryTermSetting } from './parse-glossary.ts'
 import { createReporter } from './config-document.ts'
 import { resolveRefs } from './resolve-refs.ts'
 import { settingsJson } from './schema/settings.ts'
@@ -30,6 +31,10 @@ export interface PartSettings {
   readonly proxy?: { readonly url?: string; readonly allow: readonly string[] }
   readonly api?: ApiPageSettings
   readonly images?: ImageSettings
+  /** What pages show about themselves. */
+  readonly pages?: { readonly readingTime: boolean; readonly contributors: boolean }
+  /** The terms that pages explain, or the file with them. */
+  readonly glossary?: SitePath | readonly GlossaryTermSetting[]
   /** The sources that the policy of every page allows beside those found in the project; false: pages have no policy. */
   readonly csp?: PolicySettings | false
 }
@@ -50,6 +55,14 @@ export interface ImageSettings {
   readonly formats: readonly ('avif' | 'webp' | 'png' | 'jpeg')[]
   /** In pixels, ascending. */
   readonly widths: readonly number[]
+}
+
+/** How code blocks are tested. */
+export interface TestCodeSettings {
+  /** Program and arguments by the language of a block, lower case. */
+  readonly commands: Readonly<Record<string, readonly string[]>>
+  /** In seconds. */
+  readonly timeout?: number
 }
 
 /** Files that are published or excluded regardless of their names. Patterns have the syntax of gitignore. */
@@ -92,6 +105,7 @@ export interface Settings extends PartSettings {
   readonly remote: readonly string[]
   readonly rules?: DiagnosticRules
   readonly publish?: PublishSettings
+  readonly testCode?: TestCodeSettings
   /** Absent when the settings name no modules. */
   readonly modules?: ModuleSettings
 }
@@ -119,6 +133,9 @@ export function parseSettings(file: SourceFile): Checked<Settings> {
     publish,
     api,
     images,
+    pages,
+    glossary,
+    testCode,
     remarkPlugins,
     rehypePlugins,
     components,
@@ -140,6 +157,10 @@ export function parseSettings(file: SourceFile): Checked<Settings> {
     publish,
     api,
     images: images && imageSettings(images),
+    pages,
+    glossary:
+      typeof glossary === 'string' ? (plainPath(glossary) as SitePath) : glossary && toTerms(glossary),
+    testCode: testCode && withoutUndefined({ ...testCode, commands: splitCommands(testCode.commands) }),
     modules: moduleSettings({ remarkPlugins, rehypePlugins, components, outputs }),
   })
   return { value: { ...settings, remote: remote.map(plainOrigin) }, diagnostics: found }
@@ -156,6 +177,16 @@ function moduleSettings({
   if (count === 0 && outputs === undefined) return undefined
   return { remarkPlugins, rehypePlugins, components, ...(outputs !== undefined && { outputs }) }
 }
+
+const splitCommands = (
+  commands: Readonly<Record<string, string | readonly string[]>>,
+): TestCodeSettings['commands'] =>
+  Object.fromEntries(
+    Object.entries(commands).map(([language, command]) => [
+      language.toLowerCase(),
+      typeof command === 'string' ? command.split(/\s+/).filter((word) => word !== '') : command,
+    ]),
+  )
 
 const imageSettings = ({ formats, widths }: ImageSettings): ImageSettings => ({
   formats: [...new Set(formats)],

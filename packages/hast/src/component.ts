@@ -213,6 +213,8 @@ export interface ComponentDefinition {
   toIcon?(props: Readonly<Record<string, unknown>>): IconValue | undefined
   /** The suffix of a repeated id: `-2` as for headings (default), or `_1`, `_2` as for fields. */
   readonly anchorRepeats?: 'hyphen' | 'underscore'
+  /** It explains its children by the content of `tip`, and links to `href` by the text `cta`: terms of a glossary. */
+  readonly explains?: true
   render(use: ComponentUse, tools: RenderTools): Content | readonly Content[]
   /** The Markdown copy of a use; default: its titles and children as they are. */
   toMarkdown?(use: MarkdownUse): string

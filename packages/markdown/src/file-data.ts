@@ -1,4 +1,5 @@
 import type { Content, Element } from '@octavo/hast'
+import type { Glossary } from './glossary/glossary.ts'
 import type { PageFrame } from './page/page-tools.ts'
 import type { PageTools } from './page/page-tools.ts'
 import type { RenderRun } from './render/renderer.ts'
@@ -15,6 +16,8 @@ declare module 'vfile' {
     run: RenderRun
     /** Of pages that have a frame. */
     frame: PageFrame
+    /** Of pages of authors, where the site has one. */
+    glossary: Glossary
     /** The tools of the page, whose records hold its links. */
     tools: PageTools
     /** The content of each island by its placeholder. */

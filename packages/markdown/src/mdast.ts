@@ -28,6 +28,8 @@ export interface MdNode {
   /** Fences. */
   lang?: string | null | undefined
   meta?: string | null | undefined
+  /** The file of the project whose code a fence shows (`file=`). */
+  codeFile?: string
   /** Tables. */
   readonly align?: readonly ('left' | 'right' | 'center' | null)[] | null | undefined
   /** JSX: the tag as written; null or absent for a fragment. */

@@ -5,6 +5,7 @@ import remarkRehype, { type Options } from 'remark-rehype'
 import { unified, type Processor, type Plugin } from 'unified'
 import { remarkBoundDepth } from './cut-depth.ts'
 import type { ParsingProcessor } from './engines/satteri.ts'
+import { rehypeGlossary } from './glossary/mark-terms.ts'
 import { rehypeIslands } from './islands/fill-islands.ts'
 import { rehypePictureSizes } from './page/size-pictures.ts'
 import { rehypeUnnestedLinks } from './page/without-nested-links.ts'
@@ -64,6 +65,7 @@ const rehypeFrame: Plugin<[], HastRoot> =
 export const pageProcessor = unified()
   .use(remarkRehype, rendering)
   .use(rehypeFootnotes)
+  .use(rehypeGlossary)
   .use(rehypeFrame)
   .use(rehypeAliases)
   .freeze()

@@ -1,4 +1,5 @@
 import type { ComponentDefinition } from '@octavo/hast'
+import type { Glossary } from './glossary/glossary.ts'
 import type { EngineName } from './engines/with-reference.ts'
 import type { RenderIslands } from './islands/author-code.ts'
 import type { JobLimits } from './page/limit-jobs.ts'
@@ -17,6 +18,8 @@ export interface ParseContext extends JobLimits {
   readonly math?: boolean | undefined
   /** Default `satteri`. */
   readonly engine?: EngineName | undefined
+  /** Terms that pages explain, unless their front matter has `glossary: false`; texts of descriptions do not. */
+  readonly glossary?: Glossary | undefined
   /** Plugins of the author; absent where there are none. */
   readonly plugins?: PagePlugins | undefined
   /** Renders content without a static value; absent where no code of authors may run. */

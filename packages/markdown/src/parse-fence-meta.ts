@@ -61,14 +61,19 @@ function readPieces(pieces: readonly MetaPiece[]): Draft {
   const draft: Draft = { rest: {} }
   const title: string[] = []
   let sawKey = false
-  for (const piece of pieces) {
+  for (const [at, piece] of pieces.entries()) {
     if (piece.kind === 'braces') {
       if (RANGE.test(piece.text)) draft.highlight = union(draft.highlight, parseLines(piece.text))
+      continue
+    }
+    if (at === 0 && isTestMark(piece, pieces[1])) {
+      draft.rest['test'] = 'true'
       continue
     }
     const text = piece.kind === 'word' ? piece.text : titlePair(piece)
     if (text !== undefined && !FLAGS.has(flagName(text))) {
       if (!sawKey) title.push(unquote(text))
+      else if (text === 'test') draft.rest['test'] = 'true'
       continue
     }
     sawKey = true
@@ -77,6 +82,12 @@ function readPieces(pieces: readonly MetaPiece[]): Draft {
   }
   if (title.length > 0 && draft.title === undefined) draft.title = title.join(' ')
   return draft
+}
+
+/** The word `test` alone, or before a key: with other words it is a part of a title. */
+function isTestMark(piece: MetaPiece, next: MetaPiece | undefined): boolean {
+  if (piece.kind !== 'word' || piece.text !== 'test') return false
+  return next?.kind !== 'word' || FLAGS.has(flagName(next.text))
 }
 
 const RANGE = /^\{[\d\s,-]*\}?$/

@@ -9,6 +9,7 @@ import {
   type SourceFile,
   type Span,
 } from '@octavo/source'
+import { fillCodeFiles, type CodeFiles } from './code-files/fill-code-files.ts'
 import { parseProgram } from './evaluate/parse-javascript.ts'
 import { collectDefinitions, type Module, type ModuleProgram } from './module.ts'
 import type { MdNode, Positioned } from './mdast.ts'
@@ -30,16 +31,22 @@ export interface ModuleOptions {
   readonly math?: boolean | undefined
   /** Syntax of plugins; needs the reference engine. */
   readonly syntax?: SyntaxExtensions | undefined
+  /** Files that fences show; without them, `file=` of a fence has no meaning. */
+  readonly code?: CodeFiles | undefined
 }
 
 /**
  * Parses one file of a page: MDX, or a script (`.jsx`, `.tsx`, `.js`, `.ts`). MDX that is not valid is recovered,
  * with an `mdx/syntax` for each error; a script that is not valid reports one, and has no module. A file that could
- * not be read returns its diagnostic instead.
+ * not be read returns its diagnostic instead. With `code`, fences that name a file hold its code.
  */
 export function parseModule(file: SourceFile, options: ModuleOptions): Checked<Module | undefined> {
   if (file.unreadable) return { value: undefined, diagnostics: [file.unreadable] }
-  return /\.[jt]sx?$/.test(file.path) ? parseScript(file) : parseMdx(file, options)
+  if (/\.[jt]sx?$/.test(file.path)) return parseScript(file)
+  const parsed = parseMdx(file, options)
+  if (!parsed.value || !options.code) return parsed
+  const diagnostics = fillCodeFiles(parsed.value, options.code)
+  return { value: parsed.value, diagnostics: [...parsed.diagnostics, ...diagnostics] }
 }
 
 /**

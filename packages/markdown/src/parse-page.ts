@@ -22,7 +22,7 @@ import { plugTree } from './plugins/plug-tree.ts'
 import { syntaxOf } from './plugins/page-plugins.ts'
 import { readFrontMatter } from './read-front-matter.ts'
 import { PageLimit } from './render/page-limit.ts'
-import { renderPage } from './render/render.ts'
+import { renderPage, type PageSurroundings } from './render/render.ts'
 import type { Context } from './render/renderer.ts'
 import type { Linker } from './linked-module.ts'
 import { resolveImports } from './resolve-imports.ts'
@@ -98,7 +98,8 @@ function beginPage(source: PageSource, context: ParseContext): BegunPage {
 
 /** Every file that the page can reach may hold code. */
 async function loadGrammars({ source, context }: BegunPage): Promise<void> {
-  const texts = [source.file.text, ...[...source.modules.values()].map(({ text }) => text)]
+  const files = [source.file, ...source.modules.values(), ...(source.code?.values() ?? [])]
+  const texts = files.map(({ text }) => text)
   const unique = (collect: (text: string) => readonly string[]) => [...new Set(texts.flatMap(collect))]
   await context.tools.prepare?.(unique(collectLanguages), unique(collectCodeThemes))
 }
@@ -124,13 +125,14 @@ function linkPage(begun: BegunPage, { reference, parsed }: Linking): Linker {
   const { source, context, frontMatter } = begun
   const { evaluate = evaluateExpression } = context
   const globals = { user: { __proto__: null }, frontmatter: frontMatter.value.raw }
-  return resolveImports(source, { ...moduleOptions(context), reference, globals, evaluate, parsed })
+  return resolveImports(source, { ...moduleOptions(begun), reference, globals, evaluate, parsed })
 }
 
 /** How the files of a page are parsed. */
-function moduleOptions(context: ParseContext): ModuleOptions {
+function moduleOptions({ source, context }: BegunPage): ModuleOptions {
   const { variables = {}, math, plugins } = context
-  return { engine: engineOf(context), variables, math, syntax: plugins && syntaxOf(plugins.remark) }
+  const syntax = plugins && syntaxOf(plugins.remark)
+  return { engine: engineOf(context), variables, math, syntax, code: source.code }
 }
 
 /** Syntax that plugins add is read by the reference alone. */
@@ -142,7 +144,7 @@ async function plugFiles(begun: BegunPage): Promise<PluggedModules | undefined> 
   const { source, context, frontMatter, limited } = begun
   const { plugins } = context
   if (!plugins || plugins.remark.length === 0) return undefined
-  const options = moduleOptions(context)
+  const options = moduleOptions(begun)
   const parse = async (file: SourceFile) => {
     const parsed = await withReference(options.engine, (reference) =>
       limited(() => parseModule(file, { ...options, reference })),
@@ -181,10 +183,15 @@ interface RenderedTree {
 
 function renderTree(page: LinkedPage): RenderedTree {
   const { ctx, context } = page
-  const tree = withinStack(() => renderPage(ctx, context.frame))
+  const tree = withinStack(() => renderPage(ctx, surroundingsOf(page)))
   const unfinished = ctx.r.islands.drafts.length > 0 || context.plugins !== undefined
   const finished = tree && !unfinished ? finishPage(page, tree, NO_ISLANDS) : undefined
   return { page, tree, unfinished, finished }
+}
+
+function surroundingsOf({ context, frontMatter }: LinkedPage): PageSurroundings {
+  const { frame, glossary } = context
+  return { frame, glossary: frontMatter.value.raw['glossary'] === false ? undefined : glossary }
 }
 
 const NO_ISLANDS: FinishedIslands = { contents: new Map(), code: undefined }

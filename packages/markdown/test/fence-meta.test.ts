@@ -33,6 +33,12 @@ describe('fence meta', () => {
     ['ts focus=2,4-5', { language: 'ts', focus: [2, 4, 5] }],
     ['ts icon="square-js" theme={null}', { language: 'ts', icon: 'square-js' }],
     ['ts theme={system}', { language: 'ts', theme: 'system' }],
+    ['bash test', { language: 'bash' }],
+    ['bash test lines', { language: 'bash', lines: true }],
+    ['bash test=setup Title', { language: 'bash' }],
+    ['bash lines test', { language: 'bash', lines: true }],
+    ['bash test the setup', { language: 'bash', title: 'test the setup' }],
+    ['bash Run the test', { language: 'bash', title: 'Run the test' }],
     ['nocopy', { language: 'nocopy', nocopy: true }],
     ['ts nocopy', { language: 'ts', nocopy: true }],
     ['ts nocopy="false"', { language: 'ts', nocopy: false }],
@@ -140,4 +146,18 @@ describe('fence meta', () => {
       ),
     )
   })
+})
+
+test.each<[info: string, mark: string | undefined]>([
+  ['bash test', 'true'],
+  ['bash lines test', 'true'],
+  ['bash title="A" test', 'true'],
+  ['bash app.sh test=app', 'app'],
+  ['bash test="one two"', 'one two'],
+  ['bash test=false', 'false'],
+  ['bash test it', undefined],
+  ['bash Run the test', undefined],
+])('the mark of tested code in `%s`', (info, mark) => {
+  const [language, ...rest] = info.split(' ')
+  expect(parseFenceMeta(language, rest.join(' ')).rest['test']).toBe(mark)
 })

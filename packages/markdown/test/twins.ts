@@ -1,5 +1,6 @@
 import { defineComponent, type ComponentDefinition, type Content, type Element } from '@octavo/hast'
 import { asSitePath, type Diagnostic, type SourceFile } from '@octavo/source'
+import { listCodeFiles } from '../src/code-files/list-code-files.ts'
 import { listImports, resolveSpecifier } from '../src/list-imports.ts'
 import { texToMathml } from '../src/math.ts'
 import type { SiteTools } from '../src/page/page-tools.ts'
@@ -172,7 +173,7 @@ export async function parse(
     }
   }
   const { value: page, diagnostics } = await parsePage(
-    { file, modules },
+    { file, modules, code: codeOf([file, ...modules.values()], all) },
     {
       components: twinComponents,
       tools: twinTools,
@@ -190,6 +191,15 @@ export async function parse(
     ),
   }
 }
+
+/** The files that fences of `texts` show. */
+const codeOf = (texts: readonly SourceFile[], all: ReadonlyMap<string, SourceFile>) =>
+  new Map(
+    texts.flatMap(listCodeFiles).flatMap((path) => {
+      const found = all.get(path)
+      return found ? [[path, found] as const] : []
+    }),
+  )
 
 function showHoles({ html, holes }: ParsedPage['body']): string {
   return html.replace(/\uFDD0(\d+)\uFDD1/g, (_, index: string) => {

@@ -8,6 +8,7 @@ import { createDescriptionKeys } from './parse/records/shown-descriptions.ts'
 import { createSiteSearch } from './emit/search/search.ts'
 import { createPictureSizes } from './assets/pictures/picture-sizes.ts'
 import { formatProject } from './format/format-project.ts'
+import { siteCodeTests, type SiteCodeTests } from './check/code/site-code-tests.ts'
 import { moveFiles } from './move/move-files.ts'
 import { editorFacts } from './edit/editor-facts.ts'
 import { outlineBook } from './export/outline/book-outline.ts'
@@ -30,7 +31,7 @@ interface PartsContext {
 /** Creates the parts of a build that parse pages and collect files while pages are rendered. */
 export function createBuildParts(site: Site, { ports, reader, state, siteKey }: PartsContext) {
   const parsed = createPageParser(site, { ports, reader, state })
-  const dates = createPageDates(ports)
+  const dates = createPageDates(ports, site.options.pages)
   const routes = site.plan.routes.filter(({ frontMatter }) => frontMatter.url === undefined)
   // A run that only checks renders nothing that could be linked.
   // With sign-in, pages are composed of parts that depend on other pages.
@@ -62,6 +63,9 @@ export function createBuildParts(site: Site, { ports, reader, state, siteKey }: 
 /** The answer about a project whose docs.json cannot be read. */
 export const unreadable = { kind: 'error', message: 'docs.json cannot be read: run "octavo check"' } as const
 
+/** The tests of a project whose docs.json cannot be read. */
+export const noTests: SiteCodeTests = { tests: [], diagnostics: [] }
+
 interface AnswerContext {
   readonly site: Site
   readonly parts: ReturnType<typeof createBuildParts>
@@ -88,6 +92,7 @@ export function buildAnswers({
       isReadable ? moveFiles(request, site, { parser, reader }) : unreadable,
     format: (isRequested?: (path: string) => boolean) =>
       formatProject({ files, reader, isRequested, math: site.config.styling.latex !== false }),
+    codeTests: async () => (isReadable ? siteCodeTests(site, reader) : noTests),
     editor: () => (isWritable ? editorFacts(site, { files, parser, loadIconSets }) : undefined),
     outline: async (section?: string) => (isWritable ? outlineBook(site, dates, section) : unreadable),
   }

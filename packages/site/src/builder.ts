@@ -2,7 +2,7 @@ import type { EditorFacts } from './edit/editor-facts.ts'
 import type { FormatPlan } from './format/format-project.ts'
 import type { MovePlan, MoveRequest } from './move/move-files.ts'
 import type { OutlinedBook } from './export/outline/book-outline.ts'
-import { buildAnswers, createBuildParts, unreadable } from './build-parts.ts'
+import { buildAnswers, createBuildParts, noTests, unreadable } from './build-parts.ts'
 import { fileOf } from './plan/routes/route.ts'
 import type { SiteSettings } from './plan/settings/site-settings.ts'
 import type { SitePages } from './plan/pages/site-pages.ts'
@@ -17,6 +17,7 @@ import { createDescriptionPort } from './load/descriptions/description-file.ts'
 import { loadConfig } from './load/load-config.ts'
 import { isContentPage, type OutputFile } from './output/output-file.ts'
 import { listPages } from './emit/list-pages.ts'
+import type { SiteCodeTests } from './check/code/site-code-tests.ts'
 import { siteKey } from './parse/records/site-key.ts'
 import {
   createEngineState,
@@ -63,6 +64,8 @@ export interface SiteBuild {
   move(request: MoveRequest): Promise<MovePlan>
   /** Returns the new texts of pages, snippets and settings in the usual layout; nothing is written. */
   format(isRequested?: (path: string) => boolean): Promise<FormatPlan>
+  /** Finds the code blocks that are marked `test`; empty when docs.json cannot be read. */
+  codeTests(): Promise<SiteCodeTests>
   /** What an editor offers and explains; undefined when the site is not writable. */
   editor(): EditorFacts | undefined
   /** Returns the pages of the site, or of one of its sections, as a book. */
@@ -245,6 +248,7 @@ function unwritable(diagnostics: readonly Diagnostic[], reader: ProjectReader): 
     check: async () => sorted,
     move: async () => unreadable,
     format: async () => ({ paths: [], texts: new Map(), diagnostics: sorted }),
+    codeTests: async () => noTests,
     editor: () => undefined,
     outline: async () => unreadable,
     redirects: [],

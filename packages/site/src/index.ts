@@ -5,6 +5,8 @@ export * from './builder.ts'
 export type { AddressState, RequestAddresses } from './check/links/external-links.ts'
 export type { EarlierFiles } from './check/check-breaking-changes.ts'
 export type { LintFiles, LintFinding, LintResult } from './check/content/check-wording.ts'
+export type { CodeTestCase, SiteCodeTests } from './check/code/site-code-tests.ts'
+export type { CodeTest } from '@octavo/markdown'
 export { planFixes, type FixPlan, type PlannedFix } from './fix/plan-fixes.ts'
 export { completePage } from './edit/complete-page.ts'
 export { completeSettings, settingTarget } from './edit/complete-settings.ts'
@@ -26,6 +28,8 @@ export type { BookOutline, OutlinedBook } from './export/outline/book-outline.ts
 export type { ExportedFile, OutputsByRoute } from './export/exported-file.ts'
 export { offlineFolder, type OfflineFolder } from './export/offline/offline-files.ts'
 export { epubFiles } from './export/epub/epub-files.ts'
+export { pdfDocument, type PdfDocument } from './export/pdf/pdf-document.ts'
+export { destinationPages } from './export/pdf/destination-pages.ts'
 export { writeZip, type ZipEntry } from './assets/downloads/write-zip.ts'
 export { markdownFile, markdownFolder } from './export/markdown/markdown-bundle.ts'
 export type * from './load/site-hooks.ts'
@@ -45,4 +49,5 @@ export {
   settingsJsonSchema,
   type DiagnosticRules,
   type Settings,
+  type TestCodeSettings,
 } from '@octavo/config'

@@ -64,6 +64,10 @@ export interface PageView {
   readonly notice?: NoticeView
   /** ISO 8601 date or date and time; shown as a date in UTC. */
   readonly lastModified?: string
+  /** Minutes that the text takes, if they are shown; at least 1. */
+  readonly readingMinutes?: number
+  /** Names of the people who wrote the page, if they are shown; at least one. */
+  readonly contributors?: readonly string[]
   /** Diagnostics shown on a page of kind `failed`, in order. */
   readonly failures?: readonly FailureView[]
   readonly head: HeadView

@@ -81,6 +81,18 @@ export const mdxCases: FallbackCases = {
     files: other('---\ntitle: Other\n---\n\nimport X from "../../x.mdx"\n\nKept.\n'),
     ...shows(/Kept\./),
   },
+  'mdx/missing-code-file': {
+    files: other('---\ntitle: Other\n---\n\n```ts file=./none.ts\n```\n\nKept.\n'),
+    ...shows(/Kept\./),
+  },
+  'mdx/code-file-outside': {
+    files: other('---\ntitle: Other\n---\n\n```ts file=../../none.ts\n```\n\nKept.\n'),
+    ...shows(/Kept\./),
+  },
+  'mdx/missing-code-lines': {
+    files: other('---\ntitle: Other\n---\n\n```json file=/docs.json#L9000\n```\n\nKept.\n'),
+    ...shows(/Kept\./),
+  },
   'mdx/package-import': {
     files: other('---\ntitle: Other\n---\n\nimport { X } from "left-pad"\n\n<X>Kept.</X>\n'),
     ...shows(/Kept\./),

@@ -12,6 +12,11 @@ export const exportCommand: Command = {
   options: [
     { name: 'zip', kind: 'flag', about: 'The folder as one archive' },
     { name: 'epub', kind: 'flag', about: 'A book for e-readers' },
+    {
+      name: 'pdf',
+      kind: 'flag',
+      about: 'A book as PDF, printed by Chromium (OCTAVO_CHROMIUM, else the one found)',
+    },
     { name: 'markdown', kind: 'flag', about: 'Markdown for language models; one file if --out ends in .md' },
     {
       name: 'section',
@@ -30,6 +35,7 @@ export const exportCommand: Command = {
     { line: 'octavo export --out public', about: 'a folder whose pages open without a server' },
     { line: 'octavo export --zip', about: 'the same as one archive' },
     { line: 'octavo export --epub', about: 'the whole site as a book' },
+    { line: 'octavo export --pdf --section guides', about: 'a section as PDF' },
     { line: 'octavo export --markdown --out site.md', about: 'all pages in one text' },
     { line: 'octavo export --markdown --section guides', about: 'the pages of a section' },
   ],

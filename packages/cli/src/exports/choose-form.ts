@@ -1,12 +1,14 @@
 import type { Arguments } from '../argv/command.ts'
 import type { ExportForm } from './export-form.ts'
 import { offlineForm, zipForm } from './offline-form.ts'
+import { pdfForm } from './pdf-form.ts'
 import { epubForm, markdownForm } from './text-forms.ts'
 
 /** The forms by their flags. */
 const forms: Readonly<Record<string, ExportForm>> = {
   zip: zipForm,
   epub: epubForm,
+  pdf: pdfForm,
   markdown: markdownForm,
 }
 

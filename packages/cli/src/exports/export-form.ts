@@ -1,6 +1,7 @@
 import type { BookOutline, OutputFile, OutputsByRoute, SiteBuild } from '@octavo/site'
 import type { Diagnostic } from '@octavo/source'
 import type { Arguments } from '../argv/command.ts'
+import type { StopState } from '../stop-signals.ts'
 
 /** What an export is made of. */
 export interface ExportInput {
@@ -8,6 +9,8 @@ export interface ExportInput {
   readonly build: SiteBuild
   readonly outline: BookOutline
   readonly outputs: OutputsByRoute
+  /** Whoever starts processes ends them when the command is stopped. */
+  readonly stop: StopState
 }
 
 /** The files of a folder; `late` returns those that are known when the others were made. */

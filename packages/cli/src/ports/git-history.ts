@@ -8,9 +8,9 @@ import { runGit } from './run-git.ts'
 export type ReadGitHistory = () => Promise<GitHistory | undefined>
 
 /**
- * Reads the dates of the files below `root` from one run of `git log`, cached until another commit is checked
+ * Reads the dates and authors of the files below `root` from one run of `git log`, cached until another commit is checked
  * out. Undefined without git, outside a repository and before its first commit; dates of files are never used
- * instead. In a shallow clone the oldest commit seems to add everything: its files have no date.
+ * instead. In a shallow clone the oldest commit seems to add everything: its files have neither.
  */
 export function createGitHistory(root: string): ReadGitHistory {
   let cached: { readonly head: string; readonly history: Promise<GitHistory> } | undefined
@@ -42,10 +42,13 @@ export async function readGitState(root: string): Promise<GitState | undefined> 
 const isInWorkTree = (folder: string): boolean =>
   isTaken(join(folder, '.git')) || (dirname(folder) !== folder && isInWorkTree(dirname(folder)))
 
-/** One commit: U+0001, its time in seconds, its parents; then its files. Every field ends in NUL. */
+/**
+ * One commit: U+0001, its time in seconds, its parents, U+0001, the name of its author by the repository's mailmap; then
+ * its files. Every field ends in NUL.
+ */
 const LOG = [
   'log',
-  '--format=format:%x01%ct %P',
+  '--format=format:%x01%ct %P%x01%aN',
   '--name-only',
   '-z',
   '--relative',
@@ -56,7 +59,8 @@ const LOG = [
 
 async function readHistory(root: string, shallow: boolean): Promise<GitHistory> {
   const changed = new Map<string, string>()
-  const take = createLogReader(changed, shallow)
+  const commits = new Map<string, Map<string, number>>()
+  const take = createLogReader({ changed, commits }, shallow)
   let rest = ''
   await runGit(root, LOG, (text) => {
     const tokens = (rest + text).split('\0')
@@ -64,19 +68,40 @@ async function readHistory(root: string, shallow: boolean): Promise<GitHistory> 
     for (const token of tokens) take(token)
   })
   take(rest)
-  return { changed, shallow }
+  const authors = [...commits].map(([path, counts]) => [path, sortAuthors(counts)] as const)
+  return { changed, authors: new Map(authors), shallow }
+}
+
+/** Programs that commit are no authors. */
+const sortAuthors = (counts: ReadonlyMap<string, number>): readonly string[] =>
+  [...counts]
+    .filter(([name]) => name !== '' && !name.endsWith('[bot]'))
+    .toSorted(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))
+    .map(([name]) => name)
+
+/** What the log is read into. */
+interface LogFacts {
+  readonly changed: Map<string, string>
+  /** Commits of each author by the path of the file. */
+  readonly commits: Map<string, Map<string, number>>
 }
 
 /** Takes one field of the log after the other; the newest commit that names a file comes first. */
-function createLogReader(changed: Map<string, string>, shallow: boolean): (token: string) => void {
+function createLogReader({ changed, commits }: LogFacts, shallow: boolean): (token: string) => void {
   let time: string | undefined
+  let author = ''
   return (token) => {
-    const [, seconds, parents, first] = /^\u0001(\d+) ([^\n]*)(?:\n([^]*))?$/.exec(token) ?? []
+    const [, seconds, parents, name = '', first] =
+      /^\u0001(\d+) ([^\n\u0001]*)\u0001([^\n]*)(?:\n([^]*))?$/.exec(token) ?? []
     if (seconds !== undefined) {
       const isEdge = shallow && parents === ''
       time = isEdge ? undefined : new Date(Number(seconds) * 1000).toISOString().replace('.000Z', 'Z')
+      author = name.trim()
     }
     const result = toSitePath(seconds === undefined ? token : (first ?? ''))
-    if (result.ok && time !== undefined && !changed.has(result.path)) changed.set(result.path, time)
+    if (!result.ok || time === undefined) return
+    if (!changed.has(result.path)) changed.set(result.path, time)
+    const counts = commits.get(result.path) ?? new Map<string, number>()
+    commits.set(result.path, counts.set(author, (counts.get(author) ?? 0) + 1))
   }
 }

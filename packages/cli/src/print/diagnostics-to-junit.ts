@@ -2,16 +2,21 @@ import type { Diagnostic } from '@octavo/source'
 
 /**
  * A JUnit report, which CI systems show as results of tests: one suite with a failed case for each diagnostic, in the
- * order of files, or one case that passed. Notes are not failures. Source: the schema of Jenkins' xUnit plugin.
+ * order of files, or one case that passed. The suite has the name of the `command`. Notes are not failures. Source: the schema of Jenkins' xUnit plugin.
  */
-export function diagnosticsToJunit(diagnostics: readonly Diagnostic[], prefix: string): string {
+export function diagnosticsToJunit(
+  diagnostics: readonly Diagnostic[],
+  prefix: string,
+  command = 'check',
+): string {
   const failures = diagnostics.filter(({ severity }) => severity !== 'note')
-  const cases = failures.length === 0 ? [passedCase] : failures.map((failure) => failedCase(failure, prefix))
+  const cases =
+    failures.length === 0 ? [passedCase(command)] : failures.map((failure) => failedCase(failure, prefix))
   const counts = `tests="${cases.length}" failures="${failures.length}" errors="0" skipped="0"`
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuites ${counts}>`,
-    `  <testsuite name="octavo check" ${counts}>`,
+    `  <testsuite name="octavo ${command}" ${counts}>`,
     ...cases,
     '  </testsuite>',
     '</testsuites>',
@@ -19,7 +24,7 @@ export function diagnosticsToJunit(diagnostics: readonly Diagnostic[], prefix: s
   ].join('\n')
 }
 
-const passedCase = '    <testcase classname="octavo" name="check"/>'
+const passedCase = (command: string) => `    <testcase classname="octavo" name="${command}"/>`
 
 function failedCase({ severity, code, message, help, span }: Diagnostic, prefix: string): string {
   const path = span && (prefix === '' ? span.path : `${prefix}/${span.path}`)

@@ -3,7 +3,7 @@ import type { Arguments } from '../argv/command.ts'
 
 /** Returns the options of a build by the arguments and the settings of the project; arguments come first. */
 export function buildOptions(args: Arguments, settings: Partial<Settings>, hasSignIn = false): BuildOptions {
-  const { mcp, assistant, repository, feedback, proxy, csp, publish, api, images } = settings
+  const { mcp, assistant, repository, feedback, proxy, csp, publish, api, images, pages, glossary } = settings
   return {
     ...(mcp !== undefined && { mcp }),
     ...(assistant !== undefined && { assistant }),
@@ -13,6 +13,8 @@ export function buildOptions(args: Arguments, settings: Partial<Settings>, hasSi
     ...(csp !== undefined && { csp }),
     ...(api && { api }),
     ...(images && { images }),
+    ...(pages && { pages }),
+    ...(glossary && { glossary }),
     publish,
     site: args.text('site') ?? settings.site,
     base: args.text('base') ?? settings.base,

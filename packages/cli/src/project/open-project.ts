@@ -1,6 +1,13 @@
 import { availableParallelism, homedir } from 'node:os'
 import { resolve, basename, dirname } from 'node:path'
-import type { Builder, BuildOptions, DiagnosticRules, Renderers, SiteHooks } from '@octavo/site'
+import type {
+  Builder,
+  BuildOptions,
+  DiagnosticRules,
+  Renderers,
+  SiteHooks,
+  TestCodeSettings,
+} from '@octavo/site'
 import { loadPackages } from '@octavo/site/load-packages'
 import type { Diagnostic } from '@octavo/source'
 import type { Arguments } from '../argv/command.ts'
@@ -39,6 +46,8 @@ export interface OpenProject {
   /** The ports of the builder. */
   readonly ports: Pick<CommandPorts, 'fetchRemote' | 'packages' | 'recordCache'>
   readonly settingsDiagnostics: readonly Diagnostic[]
+  /** How code blocks are tested; absent without settings. */
+  readonly testCode?: TestCodeSettings | undefined
   /** What the settings or the caller add to the build; absent when they add nothing. */
   readonly hooks?: SiteHooks | undefined
   /** Prepares diagnostics for the report: sorted, each once, with the severities of the settings. */
@@ -121,6 +130,7 @@ export async function openProject(
     ports,
     builder: createBuilder(ports, { ...options, ...run, hooks }, renderers),
     hooks,
+    testCode: settings.value.testCode,
     settingsDiagnostics: [
       ...settings.diagnostics,
       ...out.diagnostics,

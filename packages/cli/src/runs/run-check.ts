@@ -1,14 +1,12 @@
-import { relative } from 'node:path'
 import type { Arguments, CommandContext } from '../argv/command.ts'
 import { exitCode, isFailing } from '../argv/exit-code.ts'
 import { countRows, countOf, counted } from '../print/amounts.ts'
 import { formatDiagnostics } from '../print/print-diagnostics.ts'
+import { printMachineForm } from '../print/print-machine-form.ts'
 import { formatFetched } from '../print/summary.ts'
-import { repositoryOf } from '../project/find-project.ts'
 import { readPrintFlags } from '../project/project-options.ts'
 import type { Terminal } from '../print/terminal.ts'
 import { openProject, type OpenedProject } from '../project/open-project.ts'
-import { version } from '../own-package.ts'
 import { checkSite, type CheckedSite, type SiteChecks } from './check-site.ts'
 import { onlyChanged } from './only-changed.ts'
 import { requestedChecks } from './requested-checks.ts'
@@ -80,21 +78,10 @@ interface PrintContext {
 }
 
 async function printResult(found: CheckResult, { args, terminal }: PrintContext): Promise<void> {
-  const { pages } = found
-  const format = args.text('format') ?? 'text'
-  if (format === 'text') return printText(found, { args, terminal })
-  const forms = await import('../print/machine-formats.ts')
-  const prefix = relative(repositoryOf(found.root), found.root).replaceAll('\\', '/')
-  if (format === 'json') return terminal.out(forms.diagnosticsToJson(found.diagnostics, { pages }))
-  // An annotation or an alert asks for an action, a note does not.
+  const { diagnostics, pages, root } = found
   const { verbose } = readPrintFlags(args)
-  const diagnostics = found.diagnostics.filter(({ severity }) => verbose || severity !== 'note')
-  if (format === 'junit') {
-    const { diagnosticsToJunit } = await import('../print/diagnostics-to-junit.ts')
-    return terminal.out(diagnosticsToJunit(diagnostics, prefix))
-  }
-  if (format === 'github') terminal.out(forms.diagnosticsToGithub(diagnostics, prefix))
-  else terminal.out(forms.diagnosticsToSarif(diagnostics, { prefix, version }))
+  const form = { format: args.text('format'), root, counts: { pages }, verbose, command: 'check' }
+  if (!(await printMachineForm(diagnostics, form, terminal))) printText(found, { args, terminal })
 }
 
 function printText(

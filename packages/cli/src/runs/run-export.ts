@@ -62,7 +62,7 @@ async function exportOutline(form: ExportForm, outline: BookOutline, run: Export
   const wayOut = checkExportPath(path, project)
   if (wayOut) return report(run, [wayOut])
   const outputs = new Map(build.outputs.map((output) => [output.route, output]))
-  const made = await make(form, { args, build, outline, outputs })
+  const made = await make(form, { args, build, outline, outputs, stop: run.context.stop })
   if (made.kind === 'failed') return report(run, [made.diagnostic])
   const written = await write(made, path, run)
   const code = report(run, [...diagnosticsOf(build.outputs), ...written.diagnostics])

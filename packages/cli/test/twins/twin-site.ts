@@ -28,6 +28,7 @@ export function twinBuild(
     writable,
     move: async () => ({ kind: 'error', message: 'A twin has no files' }),
     format: async () => ({ paths: [], texts: new Map(), diagnostics: [] }),
+    codeTests: async () => ({ tests: [], diagnostics: [] }),
     editor: () => undefined,
     outline: async () => ({ kind: 'error', message: 'A twin has no pages' }),
     check: async () => [...diagnostics, ...checked],

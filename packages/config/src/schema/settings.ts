@@ -75,6 +75,23 @@ const plugins = (kind: string) =>
     .optional()
     .describe(`Plugins of ${kind} that run on every page, in this order`)
 
+const definition = text('What the term means; inline Markdown')
+
+/** Terms by their usual form. */
+export const glossaryTerms = z
+  .record(
+    z.string(),
+    z.union([
+      definition,
+      z.strictObject({
+        text: definition,
+        href: link('Page or address that says more').optional(),
+        also: z.array(text('Other form, such as the plural')).optional().describe('Other forms of the term'),
+      }),
+    ]),
+  )
+  .describe('Terms with their meaning')
+
 /** octavo.config.json. Source: DESIGN.md section 3. */
 export const settingsJson = z.strictObject({
   $schema: z.string().optional().describe('Address of the schema for editors'),
@@ -154,6 +171,17 @@ export const settingsJson = z.strictObject({
     })
     .optional()
     .describe('Ask readers whether a page helped them'),
+  pages: z
+    .strictObject({
+      readingTime: flag('Show how many minutes the text of a page takes').default(false),
+      contributors: flag('Show who wrote a page, from the history of the repository').default(false),
+    })
+    .optional()
+    .describe('What pages show about themselves'),
+  glossary: z
+    .union([projectFile('File with the terms, JSON or YAML'), glossaryTerms])
+    .optional()
+    .describe('Terms that pages explain where they are used first, or the file with them'),
   publish: z
     .strictObject({
       deny: filePatterns('Files that are not published'),
@@ -161,6 +189,21 @@ export const settingsJson = z.strictObject({
     })
     .optional()
     .describe('Which files are published as they are; patterns as in .gitignore'),
+  testCode: z
+    .strictObject({
+      commands: z
+        .record(
+          z.string(),
+          z.union([text('Program and arguments, separated by blanks'), z.array(z.string()).min(1)]),
+        )
+        .default({})
+        .describe(
+          'Commands by language; "{file}" is the file with the code, which is added where it is missing',
+        ),
+      timeout: z.number().min(1).max(3600).optional().describe('Seconds that a test may take; default 30'),
+    })
+    .optional()
+    .describe('How "octavo test-code" runs code blocks that are marked "test"'),
   remarkPlugins: plugins('remark'),
   rehypePlugins: plugins('rehype'),
   components: z

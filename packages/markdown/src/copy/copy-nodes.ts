@@ -99,7 +99,9 @@ function collectEdits(node: MdNode, edits: Edit[], copier: Copier): void {
   if (isJsx(node)) edits.push({ start, end, text: hang(copy(nodeToJsx(node, ctx), ctx), node, ctx) })
   else if (isExpression(node))
     edits.push({ start, end, text: hang(copy(readContentExpression(node.value ?? '', ctx), ctx), node, ctx) })
-  else if (node.type === 'code') {
+  else if (node.type === 'code' && node.codeFile !== undefined) {
+    edits.push({ start, end, text: hang(copyCodeFile(node), node, ctx) })
+  } else if (node.type === 'code') {
     const source = ctx.env.module.prepared.text.slice(start, end)
     const filled = fillProps(source, ctx.env)
     if (filled !== source) edits.push({ start, end, text: filled })
@@ -108,6 +110,13 @@ function collectEdits(node: MdNode, edits: Edit[], copier: Copier): void {
     for (const child of node.children ?? []) collectEdits(child, edits, copier)
     if (node.type === 'link' || node.type === 'definition') editAddress(node, edits, ctx)
   }
+}
+
+/** A fence with the code of the file that it names, longer than the fences in that code. */
+function copyCodeFile({ lang, meta, value = '' }: MdNode): string {
+  const longest = Math.max(2, ...[...value.matchAll(/`{3,}/g)].map(([ticks]) => ticks.length))
+  const fence = '`'.repeat(longest + 1)
+  return `${fence}${[lang, meta].filter(Boolean).join(' ')}\n${value}\n${fence}`
 }
 
 /** Indents lines below the first as deep as the node, with the marks of its quotes. */

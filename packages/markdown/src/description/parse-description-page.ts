@@ -12,7 +12,7 @@ import type { FrontMatter } from '../front-matter.ts'
 import { collectCodeThemes, collectLanguages } from '../highlight/languages.ts'
 import { assemblePage } from '../page/assemble-page.ts'
 import { failedPage } from '../page/failed-page.ts'
-import { createPageTools, type PageTools } from '../page/page-tools.ts'
+import { createPageTools, type PageTools, type PageFrame } from '../page/page-tools.ts'
 import { limitJobs, reportLimit, type JobLimits, tooDeep, withinStack } from '../page/limit-jobs.ts'
 import type { ParseContext } from '../parse-context.ts'
 import { parseMdx } from '../parse-module.ts'
@@ -122,12 +122,13 @@ function renderDescribedPage(
   { frame, checkOnly }: DescriptionContext,
 ): Checked<ParsedPage> {
   const { tools } = ctx.r
-  const content = renderPage(ctx, (nodes) => {
+  const guarded: PageFrame = (nodes) => {
     const own = guardContent(nodes, tools)
     const { aside } = tools.record
     for (const [kind, beside] of aside) aside.set(kind, [...guardContent(beside, tools)])
     return frame ? frame(own, tools) : own
-  })
+  }
+  const content = renderPage(ctx, { frame: guarded })
   const markdown = checkOnly ? { html: '', holes: [] } : pageToMarkdown(ctx)
   return assemblePage(content, tools, { frontMatter, markdown, files: [], checkOnly })
 }

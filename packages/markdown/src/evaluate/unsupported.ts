@@ -18,6 +18,6 @@ export class Unsupported extends Error {
 /** Thrown for an expression that exceeds its budget: running its code instead would not help. */
 export class LimitReached extends Unsupported {}
 
-/** Whether an error says that calls inside each other have used up the stack. */
+/** Whether an error means that calls inside each other have used up the stack. */
 export const isStackExhausted = (error: unknown): boolean =>
   error instanceof RangeError && /call stack/i.test(error.message)

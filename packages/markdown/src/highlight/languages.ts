@@ -120,7 +120,7 @@ export function collectLanguages(text: string): readonly string[] {
   for (const [, name = ''] of text.matchAll(
     /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:`{3,}|~{3,})[ \t]*([^\s`{]+)/gm,
   ))
-    found.add(name)
+    found.add(/^file=.*\.(\w+)/.exec(name)?.[1] ?? name)
   for (const [, name = ''] of text.matchAll(/\b(?:language|lang)=\{?["'`]([^"'`\n]+)["'`]/g)) found.add(name)
   return [...found]
 }

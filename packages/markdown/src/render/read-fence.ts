@@ -7,7 +7,8 @@ import type { Env } from '../values.ts'
 export function readFence(node: MdNode, env: Env): { readonly code: CodeSource; readonly meta: FenceMeta } {
   const meta = parseFenceMeta(node.lang, fillProps(node.meta ?? '', env))
   const { rest: _rest, ...known } = meta
-  return { code: { ...known, code: fillProps(node.value ?? '', env) }, meta }
+  const written = node.value ?? ''
+  return { code: { ...known, code: node.codeFile === undefined ? fillProps(written, env) : written }, meta }
 }
 
 /** `{word}` and `{props.word}` in code of a snippet that is used with `word`. */

@@ -1,5 +1,6 @@
 import type { Content } from '@octavo/hast'
 import { VFile } from 'vfile'
+import type { Glossary } from '../glossary/glossary.ts'
 import { toRoot, type MdNode } from '../mdast.ts'
 import { contentProcessor, pageProcessor } from '../page-processor.ts'
 import type { PageFrame } from '../page/page-tools.ts'
@@ -24,10 +25,16 @@ function renderNodes(nodes: readonly MdNode[], ctx: Context): readonly Content[]
   }
 }
 
-/** The hast of a page: the tree of its module, with footnotes, aliases and its frame. */
-export function renderPage(ctx: Context, frame?: PageFrame): readonly Content[] {
+/** What surrounds and explains the content of a page. */
+export interface PageSurroundings {
+  readonly frame?: PageFrame | undefined
+  readonly glossary?: Glossary | undefined
+}
+
+/** The hast of a page: the tree of its module, with footnotes, terms of the glossary, aliases and its frame. */
+export function renderPage(ctx: Context, { frame, glossary }: PageSurroundings = {}): readonly Content[] {
   const { run } = ctx.r
   run.context = ctx
-  const file = new VFile({ data: { run, ...(frame && { frame }) } })
+  const file = new VFile({ data: { run, ...(frame && { frame }), ...(glossary && { glossary }) } })
   return contentOf(pageProcessor.runSync(ctx.env.module.tree, file))
 }

@@ -1,5 +1,5 @@
 import type { Config } from '@octavo/config'
-import type { EngineName, PageSource, ParsedPage } from '@octavo/markdown'
+import type { EngineName, Glossary, PageSource, ParsedPage } from '@octavo/markdown'
 import type { Checked } from '@octavo/source'
 
 /** Grammars that `styling.codeblocks.languages.custom` names, and the paths of their files. */
@@ -16,6 +16,8 @@ export interface ThreadSite {
   readonly config: EngineConfig
   readonly options: { readonly engine?: EngineName | undefined; readonly userCode?: boolean | undefined }
   readonly grammars: CustomGrammars
+  /** Terms that pages explain. */
+  readonly glossary?: Glossary | undefined
   /** The code of the author's plugins and components; see {@link SiteHooks}. */
   readonly hooksCode?: string | undefined
 }

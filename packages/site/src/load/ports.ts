@@ -111,6 +111,8 @@ export interface SitePorts {
 export interface GitHistory {
   /** Time of the last commit of each file by its path, ISO 8601 in UTC to the second. */
   readonly changed: ReadonlyMap<string, string>
+  /** Names of the authors of each file by its path, those with most commits first, then by name; absent where they are not known. */
+  readonly authors?: ReadonlyMap<string, readonly string[]>
   /** The clone lacks older commits: files that have not changed since then are not in `changed`. */
   readonly shallow: boolean
 }

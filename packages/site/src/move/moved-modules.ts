@@ -1,5 +1,5 @@
-import { listImports, resolveSpecifier } from '@octavo/markdown'
-import type { SourceFile } from '@octavo/source'
+import { findCodeFiles, listImports, resolveSpecifier } from '@octavo/markdown'
+import { toSitePath, type SourceFile, type TextEdit } from '@octavo/source'
 import { movedAddress } from './moved-address.ts'
 import type { FileEdits } from './moved-links.ts'
 import { pagePath, type Moves } from './move-plan.ts'
@@ -15,7 +15,7 @@ const ROOTED = /(["'`])(\/[^"'`\s${}?#]*)(?=[?#"'`])/g
 export function addMovedImports(
   edits: FileEdits,
   { path, text }: SourceFile,
-  { moves, files }: { readonly moves: Moves; readonly files: ReadonlySet<string> },
+  { moves, files }: MovedFiles,
 ): void {
   const own = edits.get(path) ?? []
   for (const specifier of listImports({ path, text })) {
@@ -26,6 +26,7 @@ export function addMovedImports(
     for (const start of occurrencesOf(specifier, text, [0, text.length]))
       own.push({ start, end: start + specifier.length, text: moved })
   }
+  own.push(...movedCodeFiles({ path, text }, { moves, files }))
   if (/\.[cm]?[jt]sx?$/.test(path)) {
     const targets = new Map(
       [...moves].flatMap(([from, to]) => [
@@ -39,6 +40,22 @@ export function addMovedImports(
     }
   }
   if (own.length > 0) edits.set(path, own)
+}
+
+interface MovedFiles {
+  readonly moves: Moves
+  readonly files: ReadonlySet<string>
+}
+
+/** The edits of the files whose code the fences of a page show. */
+function movedCodeFiles(file: SourceFile, { moves, files }: MovedFiles): readonly TextEdit[] {
+  if (!/\.mdx?$/i.test(file.path)) return []
+  return findCodeFiles(file).flatMap(({ specifier, start, end }) => {
+    const target = toSitePath(specifier, file.path)
+    if (!target.ok || !files.has(target.path)) return []
+    const moved = movedSpecifier(specifier, { from: file.path, target: target.path, moves })
+    return moved === undefined ? [] : [{ start, end, text: moved }]
+  })
 }
 
 /** A specifier without an extension has none afterwards. */

@@ -1,4 +1,5 @@
 import type { FrontMatter } from '@octavo/markdown'
+import type { SourceFile } from '@octavo/source'
 import type { PageText, ViewContext } from '../kinds/page-kind.ts'
 import { kindOf } from '../kinds/table.ts'
 import type { Route } from '../plan/routes/route.ts'
@@ -15,13 +16,14 @@ export interface KeyedPage {
 /** Returns everything that a parsed page depends on, except its own path; equal pages have equal keys. */
 export function memoKey(
   { route, text, context }: KeyedPage,
-  { engine, options }: Pick<SharedAssets, 'engine'> & Pick<SiteSettings, 'options'>,
+  { engine, options, glossary }: Pick<SharedAssets, 'engine'> & Pick<SiteSettings, 'options' | 'glossary'>,
 ): string {
   return [
     engine.key,
     options.engine ?? '',
     String(options.userCode !== false),
     options.hooks?.key ?? '',
+    ...(glossary ? [JSON.stringify(glossary)] : []),
     ...textsOf(text, route.frontMatter),
     ...kindOf(route).memoKey(route, context),
   ].join('\0')
@@ -31,7 +33,11 @@ export function memoKey(
 function textsOf(text: PageText, frontMatter: FrontMatter): readonly string[] {
   if (text.kind === 'description')
     return [text.kind, text.content?.untrusted ?? '', JSON.stringify(frontMatter)]
-  const { file, modules } = text.page
-  const imported = [...modules].flatMap(([path, module]) => [path, module.unreadable?.message ?? module.text])
+  const { file, modules, code = [] } = text.page
+  const textOf = ([path, part]: readonly [string, SourceFile]) => [
+    path,
+    part.unreadable?.message ?? part.text,
+  ]
+  const imported = [...[...modules].flatMap(textOf), ...[...code].flatMap(textOf)]
   return [text.kind, file.unreadable?.message ?? file.text, ...imported]
 }

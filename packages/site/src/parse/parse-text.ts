@@ -13,7 +13,7 @@ import { parseUncoloured } from './parse-uncoloured.ts'
 import { toPageComponent } from './author-component.ts'
 import type { KeyedPage } from './memo-key.ts'
 
-type ParseSite = Pick<SharedAssets, 'engine'> & Pick<SiteSettings, 'config' | 'options'>
+type ParseSite = Pick<SharedAssets, 'engine'> & Pick<SiteSettings, 'config' | 'options' | 'glossary'>
 
 /**
  * Parses a page: a file of the author, which may run code, or text of a description, which is data; both with the
@@ -32,7 +32,12 @@ export async function parseText(
   const renderIslands = site.options.userCode === false ? undefined : ports.renderIslands
   const parse = (parsing: ParseContext) =>
     text.kind === 'file'
-      ? parsePage(text.page, { ...parsing, ...authorContext(site.options.hooks), renderIslands })
+      ? parsePage(text.page, {
+          ...parsing,
+          ...authorContext(site.options.hooks),
+          glossary: site.glossary,
+          renderIslands,
+        })
       : parseDescriptionPage({ ...text, frontMatter: route.frontMatter }, parsing)
   if (site.options.checkOnly) return parseUncoloured(shared, site.engine.highlighter, parse)
   const parsed = await parse(shared)

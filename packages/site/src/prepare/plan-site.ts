@@ -23,7 +23,8 @@ import { loadSiteDescriptions } from './load-site-descriptions.ts'
 import type { PlannedSite, PlanPorts } from './site.ts'
 import type { ParsedConfig, Config } from '@octavo/config'
 import { reportExcluded } from '../load/secrets/report-excluded.ts'
-import { namedPages, sortOptions } from '../load/pages/read-pages.ts'
+import { loadGlossary } from '../load/load-glossary.ts'
+import { namedPages, sortOptions, withoutShown } from '../load/pages/read-pages.ts'
 import { loadAppearancePictures, type Picture } from '../assets/pictures/appearance-pictures.ts'
 import { siteSettings, type SiteSettings } from '../plan/settings/site-settings.ts'
 
@@ -97,7 +98,7 @@ async function listFiles(
   const denies = (path: string) =>
     excluded?.denies?.(path) === true || options.hooks?.files.has(path) === true
   const sorting = { ...(await sortOptions(reader, named)), denies }
-  const sorted = sortFiles([...reader.entries.values()], sorting)
+  const sorted = await withoutShown(sortFiles([...reader.entries.values()], sorting), reader)
   const secrets = sortFiles(reader.excluded, sorting).assets.map(({ path }) => path)
   return {
     value: { sorted, named, secrets },
@@ -116,5 +117,10 @@ interface LoadedSettings {
 async function loadSettings(config: Config, scope: PlanPorts): Promise<Checked<LoadedSettings>> {
   const { ports, reader, options } = scope
   const { value, diagnostics } = await loadAppearancePictures(config, { ports, reader })
-  return { value: { settings: siteSettings(value.config, options), pictures: value.byPath }, diagnostics }
+  const glossary = await loadGlossary(options, reader)
+  const settings = { ...siteSettings(value.config, options), glossary: glossary.value }
+  return {
+    value: { settings, pictures: value.byPath },
+    diagnostics: [...diagnostics, ...glossary.diagnostics],
+  }
 }

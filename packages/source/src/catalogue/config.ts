@@ -82,8 +82,8 @@ export const configCodes = {
   },
   'config/no-dates': {
     severity: 'note',
-    summary: 'Pages show no date of their last change because no Git history tells it',
-    fallback: 'the pages, without the dates',
+    summary: 'Pages show no date of their last change, or not all authors, because no Git history tells them',
+    fallback: 'the pages, without the dates and authors',
   },
   'config/low-contrast': {
     severity: 'note',

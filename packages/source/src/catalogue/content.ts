@@ -40,6 +40,16 @@ export const contentCodes = {
     summary: 'A finding of Vale or CSpell, for which the project has a configuration',
     fallback: 'the text, as written',
   },
+  'content/failed-test': {
+    severity: 'error',
+    summary: 'A code block that is marked "test" fails',
+    fallback: 'the code, as written',
+  },
+  'content/no-test-command': {
+    severity: 'warning',
+    summary: 'The settings have no command for the language of a code block that is marked "test"',
+    fallback: 'the code, which is not tested',
+  },
   'content/orphan': {
     severity: 'warning',
     summary: 'Neither navigation nor a link leads to a page',

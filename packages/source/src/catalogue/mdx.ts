@@ -30,6 +30,21 @@ export const mdxCodes = {
     summary: 'A package import that Octavo does not load',
     fallback: 'the page; uses of the import show their children',
   },
+  'mdx/missing-code-file': {
+    severity: 'warning',
+    summary: 'The file that a code block shows does not exist',
+    fallback: 'the page, with an empty code block',
+  },
+  'mdx/code-file-outside': {
+    severity: 'warning',
+    summary: 'The file that a code block shows is outside the project',
+    fallback: 'the page, with an empty code block',
+  },
+  'mdx/missing-code-lines': {
+    severity: 'warning',
+    summary: 'The file that a code block shows has no such lines or region',
+    fallback: 'the page, with an empty code block',
+  },
   'mdx/html-comment': {
     severity: 'warning',
     summary: 'An HTML comment where MDX wants {/* */}',

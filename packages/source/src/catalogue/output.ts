@@ -15,4 +15,14 @@ export const outputCodes = {
     summary: 'Another build writes the same output',
     fallback: 'what the other build writes',
   },
+  'output/no-browser': {
+    severity: 'error',
+    summary: 'A PDF needs Chromium, and none is found',
+    fallback: 'the old export; nothing is written',
+  },
+  'output/not-printed': {
+    severity: 'error',
+    summary: 'Chromium does not print the PDF',
+    fallback: 'the old export; nothing is written',
+  },
 } as const

@@ -9,6 +9,7 @@ import { contentOf, firstContent, linkAttributes, plainText, spaced } from './pr
 export const tooltipComponent = defineComponent({
   name: 'Tooltip',
   inline: true,
+  explains: true,
   props: {
     tip: { type: 'content' },
     description: { type: 'content' },

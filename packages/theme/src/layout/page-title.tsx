@@ -22,8 +22,18 @@ export function renderPageTitle(view: PageView, tools: RenderTools): Rendered {
       {description !== '' && (
         <div class="page-description">{renderPageDescription(view.kind, description, tools)}</div>
       )}
+      {view.readingMinutes !== undefined && renderReadingTime(view.readingMinutes, tools)}
       {renderPageActions(view, tools)}
     </header>
+  )
+}
+
+function renderReadingTime(minutes: number, tools: RenderTools): Rendered {
+  const text = tools.words('reading-time').replace('{n}', String(minutes))
+  return (
+    <p class="reading-time">
+      <time datetime={`PT${minutes}M`}>{text}</time>
+    </p>
   )
 }
 

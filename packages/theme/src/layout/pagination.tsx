@@ -4,10 +4,11 @@ import { formatDate } from '../words/format-date.ts'
 import { renderLink } from './link.tsx'
 import { renderMark } from './mark.tsx'
 
-/** The foot of the page: date of the last change, then the links to the previous and next page. */
+/** The foot of the page: date of the last change and names of its authors, then the links to the previous and next page. */
 export function renderPagination(view: PageView, tools: RenderTools): Rendered {
-  const { previous, next, lastModified } = view
+  const { previous, next, lastModified, contributors } = view
   return [
+    contributors === undefined ? [] : renderContributors(contributors, tools),
     lastModified === undefined ? [] : renderDate(lastModified, view.lang, tools),
     previous || next ? (
       <nav
@@ -46,6 +47,14 @@ function renderDate(iso: string, lang: string, tools: RenderTools): Rendered {
   return (
     <p class="last-modified">
       {tools.words('last-modified')} <time datetime={iso}>{text}</time>
+    </p>
+  )
+}
+
+function renderContributors(names: readonly string[], tools: RenderTools): Rendered {
+  return (
+    <p class="contributors">
+      {tools.words('contributors')} {names.join(', ')}
     </p>
   )
 }

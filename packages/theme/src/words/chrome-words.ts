@@ -37,6 +37,8 @@ export const chromeWords = {
   dismiss: 'Dismiss',
   examples: 'Examples',
   'last-modified': 'Last modified on',
+  'reading-time': '{n} min read',
+  contributors: 'Contributors:',
   deprecated: 'Deprecated',
   'not-found-title': 'Page not found',
   'not-found-text': 'There is no page at this address. It may have moved, or the link may be wrong.',

@@ -1,7 +1,7 @@
 import { createDiagnostic, spanOfFile, type Diagnostic, type SourceFile } from '@octavo/source'
 import type { ProjectReader } from '../../load/files/read-project.ts'
 import type { SortedFiles } from '../../load/files/sort-files.ts'
-import { reachFrom } from '../../load/pages/collect-sources.ts'
+import { codePaths, reachFrom } from '../../load/pages/collect-sources.ts'
 import type { SitePages } from '../../plan/pages/site-pages.ts'
 import { fileOf } from '../../plan/routes/route.ts'
 
@@ -27,10 +27,14 @@ export async function checkUnusedFiles(
   const pages = plan.routes.flatMap((route) => fileOf(route) ?? [])
   const reached = await reachFrom(pages, (path) => reader.text(path))
   const own = new Set(pages.map(({ path }) => path as string))
+  const shown = new Set<string>([...pages, ...reached.values()].flatMap((file) => codePaths(file) ?? []))
   const snippets = files.modules
     .map(({ path }) => path)
     .filter(
-      (path) => IN_SNIPPETS.test(path) && !path.endsWith('.d.ts') && !reached.has(path) && !own.has(path),
+      (path) =>
+        IN_SNIPPETS.test(path) &&
+        !path.endsWith('.d.ts') &&
+        ![reached, own, shown].some((used) => used.has(path)),
     )
   const images = files.assets.map(({ path }) => path).filter((path) => IMAGE.test(path) && !isAskedFor(path))
   const names = images.length === 0 ? undefined : imageNames(await allTexts(reader))

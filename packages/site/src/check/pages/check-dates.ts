@@ -32,15 +32,15 @@ async function missingHistory(
   site: SiteSettings & SitePages,
   dates: PageDates,
 ): Promise<readonly Diagnostic[]> {
-  const asking = site.plan.routes.filter(
-    (route) => route.kind === 'page' && route.frontMatter.url === undefined && showsDate(route, site),
-  )
-  if (asking.length === 0) return []
+  const pages = site.plan.routes.filter(({ kind, frontMatter }) => kind === 'page' && !frontMatter.url)
+  const asking = pages.filter((route) => showsDate(route, site))
+  const wantsAuthors = site.options.pages?.contributors === true && pages.length > 0
+  if (asking.length === 0 && !wantsAuthors) return []
   const history = await dates.history()
   if (history !== 'unasked' && history && !history.shallow) return []
   const known = await Promise.all(asking.map((route) => dates.of(route)))
   const missing = known.filter(({ modified }) => modified === undefined).length
-  if (history === 'unasked' || missing === 0) return []
+  if (history === 'unasked' || (missing === 0 && !wantsAuthors)) return []
   const [why, help] = history
     ? [
         'the clone of its repository is shallow',
@@ -50,6 +50,7 @@ async function missingHistory(
         'the project is in no Git repository',
         'build it inside its repository, or set "lastUpdatedDate" in front matter',
       ]
-  const pages = missing === 1 ? '1 page has' : `${missing} pages have`
-  return [createDiagnostic('config/no-dates', `${pages} no date, because ${why}`, { help })]
+  const subject = missing === 1 ? '1 page has' : `${missing} pages have`
+  const lack = missing === 0 ? 'Pages do not name all their authors' : `${subject} no date`
+  return [createDiagnostic('config/no-dates', `${lack}, because ${why}`, { help })]
 }

@@ -1,7 +1,7 @@
 import type { OutlineNode } from '../outline/book-outline.ts'
 import { relativeAddress } from '../portable-address.ts'
 import type { BookMetadata } from './book-metadata.ts'
-import { escapeXml } from './write-xhtml.ts'
+import { escapeXml } from '../book/write-xhtml.ts'
 
 /** A page of a book as XHTML. */
 export interface XhtmlPage {

@@ -23,7 +23,11 @@ nav span { font-weight: bold; }
 `
 
 /** Returns the stylesheet of a book, with the colours of code that the site has in the light scheme. */
-export async function bookStyle(outputs: OutputsByRoute): Promise<string> {
+export const bookStyle = async (outputs: OutputsByRoute): Promise<string> =>
+  style + (await codeColors(outputs))
+
+/** Returns the rules for the colours of code that the site has in the light scheme. */
+export async function codeColors(outputs: OutputsByRoute): Promise<string> {
   const rules = new Set<string>()
   for (const output of outputs.values()) {
     if (!output.path.startsWith('_octavo/site.') || !output.path.endsWith('.css')) continue
@@ -31,5 +35,5 @@ export async function bookStyle(outputs: OutputsByRoute): Promise<string> {
     for (const [, name, color] of css.matchAll(/pre \.(l\d+)\s*\{\s*--l:\s*(#[0-9a-f]{3,8})\s*;?\s*\}/gi))
       rules.add(`pre .${name} { color: ${color}; }\n`)
   }
-  return style + [...rules].join('')
+  return [...rules].join('')
 }

@@ -5,20 +5,16 @@
  *   3. linkNodes        links lead to chapters; pictures come with them
  *   4. packageDocument  lists all files
  */
-import type { OutputFile } from '../../output/output-file.ts'
-import { bookChapters, findChapter } from '../book/book-chapters.ts'
-import { idsOf } from '../book/page-article.ts'
-import { isElement, type HtmlNode } from '../book/html-tree.ts'
+import { linkedChapters } from '../book/linked-chapters.ts'
 import { textFile, type ExportedFile, type OutputsByRoute } from '../exported-file.ts'
 import { outlinePages, type BookOutline, type OutlinePage } from '../outline/book-outline.ts'
-import { bookContent, foreignKinds } from './book-content.ts'
+import { foreignKinds } from '../book/book-content.ts'
 import { bookMetadata, type BookMetadata, type BookPorts } from './book-metadata.ts'
 import { contentsBody, coverBody, stylesheetPath, xhtmlDocument, type XhtmlPage } from './book-pages.ts'
 import { bookStyle } from './book-style.ts'
 import { coverPicture } from './cover-picture.ts'
-import { linkNodes, type LinkTarget } from './link-chapter.ts'
 import { containerDocument, packageDocument, type PackageItem } from './package-document.ts'
-import { writeXhtml } from './write-xhtml.ts'
+import { writeXhtml } from '../book/write-xhtml.ts'
 
 /** Returns the files of a book in their order in the archive; the first must be stored without compression. */
 export async function epubFiles(
@@ -27,7 +23,10 @@ export async function epubFiles(
   ports: BookPorts,
 ): Promise<readonly ExportedFile[]> {
   const metadata = bookMetadata(outline, ports)
-  const { chapters, pictures } = await linkedChapters(outline, outputs)
+  const { chapters, pictures } = await linkedChapters(outline, outputs, {
+    chapter: chapterPath,
+    picture: picturePath,
+  })
   const front = frontPages(outline, metadata)
   const style = await bookStyle(outputs)
   const items: readonly PackageItem[] = [
@@ -64,39 +63,6 @@ const bareType = (mediaType: string) => mediaType.split(';')[0] ?? mediaType
 /** Folders of chapters are those of addresses; `index` is the home page. */
 const chapterPath = ({ path }: Pick<OutlinePage, 'path'>) => `pages/${path === '' ? 'index' : path}.xhtml`
 const picturePath = (path: string) => `pictures/${path}`
-
-interface LinkedChapter {
-  readonly page: OutlinePage
-  readonly content: readonly HtmlNode[]
-}
-
-/** The chapters, and the pictures that they show, each once. */
-async function linkedChapters(outline: BookOutline, outputs: OutputsByRoute) {
-  const chapters = (await bookChapters(outline, outputs)).map(({ page, content }) => {
-    const shown = bookContent(content)
-    const target: LinkTarget = {
-      path: chapterPath(page),
-      ids: new Set(shown.filter(isElement).flatMap(idsOf)),
-    }
-    return { page, content: shown, target }
-  })
-  const find = findChapter(chapters)
-  const pictures = new Map<string, OutputFile>()
-  const linked = chapters.map(({ page, content, target }): LinkedChapter => {
-    const context = {
-      outline,
-      outputs,
-      self: target,
-      chapterOf: (address: Parameters<typeof find>[0]) => find(address)?.target,
-      addPicture: (output: OutputFile) => {
-        pictures.set(output.path, output)
-        return picturePath(output.path)
-      },
-    }
-    return { page, content: linkNodes(content, context) }
-  })
-  return { chapters: linked, pictures: [...pictures.values()] }
-}
 
 /** The cover, and the contents twice: for reading systems and as a page. */
 function frontPages(outline: BookOutline, metadata: BookMetadata): readonly XhtmlPage[] {

@@ -1,5 +1,5 @@
 import type { BookMetadata } from './book-metadata.ts'
-import { escapeXml } from './write-xhtml.ts'
+import { escapeXml } from '../book/write-xhtml.ts'
 
 /** A file that the package lists. */
 export interface PackageItem {

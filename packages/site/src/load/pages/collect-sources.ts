@@ -1,4 +1,10 @@
-import { listImports, resolveSpecifier, type PageSource } from '@octavo/markdown'
+import {
+  findCodeFiles,
+  listCodeFiles,
+  listImports,
+  resolveSpecifier,
+  type PageSource,
+} from '@octavo/markdown'
 import type { SitePath, SourceFile } from '@octavo/source'
 
 /**
@@ -10,7 +16,31 @@ export async function collectSource(
   read: (path: SitePath) => Promise<SourceFile | undefined>,
 ): Promise<PageSource> {
   const modules = await reachFrom([file], read)
-  return { file, modules: new Map([...modules].sort(([a], [b]) => (a < b ? -1 : 1))) }
+  const sorted = new Map([...modules].sort(([a], [b]) => (a < b ? -1 : 1)))
+  const code = await readCodeFiles([file, ...sorted.values()], read)
+  return { file, modules: sorted, ...(code && { code }) }
+}
+
+/** The files that fences show (`file=`), by path; undefined where no fence names one. */
+async function readCodeFiles(
+  files: readonly SourceFile[],
+  read: (path: SitePath) => Promise<SourceFile | undefined>,
+): Promise<ReadonlyMap<string, SourceFile> | undefined> {
+  const named = files.map(codePaths)
+  if (named.every((paths) => paths === undefined)) return undefined
+  const paths = [...new Set(named.flatMap((found) => found ?? []))].sort()
+  const texts = await Promise.all(paths.map(read))
+  return new Map(texts.flatMap((text) => (text ? [[text.path, text] as const] : [])))
+}
+
+const knownCode = new WeakMap<SourceFile, readonly SitePath[] | undefined>()
+
+/** The files that the fences of a text show; undefined where none names a file, of the project or not. */
+export function codePaths(file: SourceFile): readonly SitePath[] | undefined {
+  if (knownCode.has(file)) return knownCode.get(file)
+  const paths = findCodeFiles(file).length > 0 ? listCodeFiles(file) : undefined
+  knownCode.set(file, paths)
+  return paths
 }
 
 /** Files that `starts` import, directly or through others, by path; without `starts`. */

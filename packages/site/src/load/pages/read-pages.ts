@@ -1,6 +1,7 @@
 import type { ParsedConfig } from '@octavo/config'
 import type { SitePath, SourceFile } from '@octavo/source'
-import { importPaths } from './collect-sources.ts'
+import type { FileEntry } from '../ports.ts'
+import { codePaths, importPaths } from './collect-sources.ts'
 import { createNamedPaths } from './named-paths.ts'
 import type { ProjectReader } from '../files/read-project.ts'
 import { withoutExtension, type SortedFiles } from '../files/sort-files.ts'
@@ -33,4 +34,18 @@ export async function readPages(
   const pages = texts.filter((file) => file !== undefined)
   const imported = new Set<string>(pages.flatMap((file) => importPaths(file)))
   return pages.filter((file) => !imported.has(file.path) || named.has(withoutExtension(file.path)))
+}
+
+/**
+ * The files without scripts and stylesheets that a code block shows (`file=`): those are examples, and no page loads them.
+ */
+export async function withoutShown(files: SortedFiles, reader: ProjectReader): Promise<SortedFiles> {
+  const { pages, repositoryPages, modules, scripts, styles } = files
+  if (scripts.length + styles.length === 0) return files
+  const written = [...pages, ...repositoryPages, ...modules].filter(({ path }) => /\.mdx?$/i.test(path))
+  const texts = await Promise.all(written.map(({ path }) => reader.text(path)))
+  const shown = new Set<string>(texts.flatMap((text) => (text ? (codePaths(text) ?? []) : [])))
+  if (shown.size === 0) return files
+  const isLoaded = ({ path }: FileEntry) => !shown.has(path)
+  return { ...files, scripts: scripts.filter(isLoaded), styles: styles.filter(isLoaded) }
 }

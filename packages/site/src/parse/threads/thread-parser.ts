@@ -27,6 +27,7 @@ export async function createThreadParser(
   const context = {
     ...parseContext({ engine, config, options: options }, []),
     ...authorContext(hooks),
+    glossary: site.glossary,
     within: ports.within,
   }
   return async ({ key, page }) => {

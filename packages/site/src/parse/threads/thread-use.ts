@@ -87,12 +87,13 @@ const isWorthwhile = ({ threaded, returned }: { readonly threaded: number; reado
   returned < MOST_RETURNS || returned * 2 < threaded
 
 /** Copies only what threads read: the whole configuration is larger. */
-function threadSite({ config, options, engine }: ThreadUseSite): ThreadSite {
+function threadSite({ config, options, engine, glossary }: ThreadUseSite): ThreadSite {
   const { styling, icons, variables, theme } = config
   return {
     config: { styling, icons, variables, theme },
     options: { engine: options.engine, userCode: options.userCode },
     grammars: engine.grammars,
+    glossary,
     hooksCode: options.hooks?.code,
   }
 }

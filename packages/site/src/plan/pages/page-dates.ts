@@ -1,12 +1,17 @@
-import type { Config } from '@octavo/config'
+import type { Config, PartSettings } from '@octavo/config'
 import type { GitHistory, SitePorts } from '../../load/ports.ts'
 import { readDate } from '../../load/pages/read-date.ts'
 import { describedBy, fileOf, type Route } from '../routes/route.ts'
 
-/** When a page was changed and first published, ISO 8601 in UTC (a date, or date and time); absent when unknown. */
+/**
+ * When a page was changed and first published, ISO 8601 in UTC (a date, or date and time), and by whom; absent when
+ * unknown.
+ */
 export interface PageDate {
   readonly modified?: string
   readonly created?: string
+  /** Names of the authors of a page file, where the settings show them; at least one. */
+  readonly authors?: readonly string[]
 }
 
 /** Dates of the pages of one site. */
@@ -19,11 +24,15 @@ export interface PageDates {
 /**
  * Dates from front matter (`lastUpdatedDate`, `createdDate`), else the last commit of the page's file or of its
  * description. There is no other source: times of files differ between machines. Source: reference/docs-json.md
- * section 2.
+ * section 2. With `contributors`, the authors of page files come from the history, too.
  */
-export function createPageDates(ports: Pick<SitePorts, 'gitHistory'>): PageDates {
+export function createPageDates(
+  ports: Pick<SitePorts, 'gitHistory'>,
+  { contributors = false }: Partial<NonNullable<PartSettings['pages']>> = {},
+): PageDates {
   let asked: Promise<GitHistory | undefined> | undefined
   const history = () => (asked ??= ports.gitHistory?.() ?? Promise.resolve(undefined))
+  const authorsOf = async (route: Route) => (await history())?.authors?.get(fileOf(route)?.path ?? '') ?? []
   return {
     history: async () => (ports.gitHistory ? history() : 'unasked'),
     async of(route) {
@@ -32,7 +41,12 @@ export function createPageDates(ports: Pick<SitePorts, 'gitHistory'>): PageDates
       const stated = readDate(frontMatter.lastUpdatedDate ?? '')
       const modified = stated ?? (path === undefined ? undefined : (await history())?.changed.get(path))
       const created = readDate(frontMatter.createdDate ?? '')
-      return { ...(modified !== undefined && { modified }), ...(created !== undefined && { created }) }
+      const authors = contributors ? await authorsOf(route) : []
+      return {
+        ...(modified !== undefined && { modified }),
+        ...(created !== undefined && { created }),
+        ...(authors.length > 0 && { authors }),
+      }
     },
   }
 }

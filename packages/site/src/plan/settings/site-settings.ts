@@ -1,4 +1,5 @@
 import type { Config } from '@octavo/config'
+import type { Glossary } from '@octavo/markdown'
 import type { BuildOptions } from '../../load/ports.ts'
 import { portableBase, type AddressStyle } from '../addresses/address-of.ts'
 import { siteAddress } from '../addresses/site-address.ts'
@@ -8,6 +9,8 @@ export interface SiteSettings {
   /** docs.json, without pictures that cannot be shown. */
   readonly config: Config
   readonly options: BuildOptions
+  /** Terms that pages explain; absent without a glossary. */
+  readonly glossary?: Glossary | undefined
   readonly style: AddressStyle
 }
 

@@ -33,6 +33,7 @@ import type { SiteSettings } from '../../plan/settings/site-settings.ts'
 import type { PagePictures } from './page-pictures.ts'
 import { viewFrame } from '../chrome/view-frame.ts'
 import { viewHead } from '../head/view-head.ts'
+import { readingMinutes } from './reading-minutes.ts'
 import { viewPageMenu } from '../menu/view-page-menu.ts'
 import { viewDirectory } from '../../plan/navigation/nav-directory.ts'
 import { viewEyebrows, viewNavigation } from '../navigation/view-navigation.ts'
@@ -157,15 +158,20 @@ function viewSurroundings(
   } satisfies Partial<PageView>
 }
 
-/** Menu, feed and date of a page. */
-function viewExtras(route: Route, { frontMatter }: ParsedPage, { site, tools }: ViewContext) {
+/** Menu, feed, date, authors and reading time of a page. */
+function viewExtras(route: Route, page: ParsedPage, { site, tools }: ViewContext) {
+  const { frontMatter } = page
   const menu = viewPageMenu(route, site)
   const hasFeed = frontMatter.rss === true && site.feeds.has(route)
-  const { modified } = tools.dates
+  const { modified, authors } = tools.dates
+  const isText = route.kind === 'page' && partOf(route) === undefined && tools.failures === undefined
+  const minutes = isText && site.options.pages?.readingTime ? readingMinutes(page) : undefined
   return {
     ...(menu && { menu }),
     ...(hasFeed && { feedUrl: fileAddress(feedFile(route.path), site.style) }),
     ...(showsDate(route, site) && modified !== undefined && { lastModified: modified }),
+    ...(minutes !== undefined && { readingMinutes: minutes }),
+    ...(authors && { contributors: authors }),
   } satisfies Partial<PageView>
 }
 

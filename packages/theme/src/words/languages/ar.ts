@@ -35,6 +35,8 @@ export const ar: LanguageWords = {
   dismiss: 'إغلاق',
   examples: 'أمثلة',
   'last-modified': 'آخر تعديل في',
+  'reading-time': '{n} دقيقة للقراءة',
+  contributors: 'المساهمون:',
   deprecated: 'مهمل',
   'not-found-title': 'الصفحة غير موجودة',
   'not-found-text': 'لا توجد صفحة على هذا العنوان. ربما نُقلت أو أن الرابط غير صحيح.',

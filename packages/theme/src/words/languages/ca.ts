@@ -35,6 +35,8 @@ export const ca: LanguageWords = {
   dismiss: 'Descarta',
   examples: 'Exemples',
   'last-modified': 'Última modificació:',
+  'reading-time': '{n} min de lectura',
+  contributors: 'Col·laboradors:',
   deprecated: 'Obsolet',
   'not-found-title': 'No s’ha trobat la pàgina',
   'not-found-text': 'No hi ha cap pàgina en aquesta adreça. Potser s’ha mogut o l’enllaç és erroni.',

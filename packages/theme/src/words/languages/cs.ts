@@ -35,6 +35,8 @@ export const cs: LanguageWords = {
   dismiss: 'Zavřít',
   examples: 'Příklady',
   'last-modified': 'Naposledy změněno',
+  'reading-time': '{n} min čtení',
+  contributors: 'Přispěvatelé:',
   deprecated: 'Zastaralé',
   'not-found-title': 'Stránka nenalezena',
   'not-found-text': 'Na této adrese žádná stránka není. Možná byla přesunuta, nebo je odkaz chybný.',

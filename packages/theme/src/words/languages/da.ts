@@ -35,6 +35,8 @@ export const da: LanguageWords = {
   dismiss: 'Luk',
   examples: 'Eksempler',
   'last-modified': 'Senest ændret',
+  'reading-time': '{n} min. læsning',
+  contributors: 'Bidragydere:',
   deprecated: 'Forældet',
   'not-found-title': 'Siden blev ikke fundet',
   'not-found-text':

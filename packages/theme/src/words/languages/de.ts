@@ -35,6 +35,8 @@ export const de: LanguageWords = {
   dismiss: 'Schließen',
   examples: 'Beispiele',
   'last-modified': 'Zuletzt geändert am',
+  'reading-time': '{n} Min. Lesezeit',
+  contributors: 'Mitwirkende:',
   deprecated: 'Veraltet',
   'not-found-title': 'Seite nicht gefunden',
   'not-found-text': 'Unter dieser Adresse gibt es keine Seite. Vielleicht ist sie umgezogen.',

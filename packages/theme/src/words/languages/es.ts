@@ -35,6 +35,8 @@ export const es: LanguageWords = {
   dismiss: 'Descartar',
   examples: 'Ejemplos',
   'last-modified': 'Última modificación:',
+  'reading-time': '{n} min de lectura',
+  contributors: 'Colaboradores:',
   deprecated: 'Obsoleto',
   'not-found-title': 'Página no encontrada',
   'not-found-text':

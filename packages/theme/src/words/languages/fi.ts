@@ -35,6 +35,8 @@ export const fi: LanguageWords = {
   dismiss: 'Sulje',
   examples: 'Esimerkkejä',
   'last-modified': 'Muokattu viimeksi',
+  'reading-time': '{n} min lukuaika',
+  contributors: 'Tekijät:',
   deprecated: 'Vanhentunut',
   'not-found-title': 'Sivua ei löytynyt',
   'not-found-text': 'Tässä osoitteessa ei ole sivua. Se on ehkä siirretty, tai linkki on väärä.',

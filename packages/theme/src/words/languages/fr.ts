@@ -35,6 +35,8 @@ export const fr: LanguageWords = {
   dismiss: 'Fermer',
   examples: 'Exemples',
   'last-modified': 'Dernière modification le',
+  'reading-time': '{n} min de lecture',
+  contributors: 'Contributeurs :',
   deprecated: 'Obsolète',
   'not-found-title': 'Page introuvable',
   'not-found-text':

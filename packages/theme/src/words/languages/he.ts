@@ -35,6 +35,8 @@ export const he: LanguageWords = {
   dismiss: 'סגירה',
   examples: 'דוגמאות',
   'last-modified': 'שינוי אחרון:',
+  'reading-time': '{n} דק׳ קריאה',
+  contributors: 'תורמים:',
   deprecated: 'מיושן',
   'not-found-title': 'הדף לא נמצא',
   'not-found-text': 'אין דף בכתובת הזו. ייתכן שהוא הועבר, או שהקישור שגוי.',

@@ -35,6 +35,8 @@ export const hi: LanguageWords = {
   dismiss: 'बंद करें',
   examples: 'उदाहरण',
   'last-modified': 'अंतिम बदलाव:',
+  'reading-time': '{n} मिनट का पाठ',
+  contributors: 'योगदानकर्ता:',
   deprecated: 'अप्रचलित',
   'not-found-title': 'पृष्ठ नहीं मिला',
   'not-found-text': 'इस पते पर कोई पृष्ठ नहीं है। हो सकता है कि वह हटा दिया गया हो या लिंक ग़लत हो।',

@@ -35,6 +35,8 @@ export const hu: LanguageWords = {
   dismiss: 'Bezárás',
   examples: 'Példák',
   'last-modified': 'Utolsó módosítás:',
+  'reading-time': '{n} perc olvasás',
+  contributors: 'Közreműködők:',
   deprecated: 'Elavult',
   'not-found-title': 'Az oldal nem található',
   'not-found-text': 'Ezen a címen nincs oldal. Lehet, hogy áthelyezték, vagy hibás a hivatkozás.',

@@ -35,6 +35,8 @@ export const id: LanguageWords = {
   dismiss: 'Tutup',
   examples: 'Contoh',
   'last-modified': 'Terakhir diubah pada',
+  'reading-time': '{n} menit membaca',
+  contributors: 'Kontributor:',
   deprecated: 'Usang',
   'not-found-title': 'Halaman tidak ditemukan',
   'not-found-text': 'Tidak ada halaman di alamat ini. Mungkin sudah dipindahkan, atau tautannya salah.',

@@ -35,6 +35,8 @@ export const it: LanguageWords = {
   dismiss: 'Chiudi',
   examples: 'Esempi',
   'last-modified': 'Ultima modifica:',
+  'reading-time': '{n} min di lettura',
+  contributors: 'Collaboratori:',
   deprecated: 'Deprecato',
   'not-found-title': 'Pagina non trovata',
   'not-found-text':

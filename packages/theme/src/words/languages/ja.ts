@@ -35,6 +35,8 @@ export const ja: LanguageWords = {
   dismiss: '閉じる',
   examples: '例',
   'last-modified': '最終更新日:',
+  'reading-time': '読了時間 {n} 分',
+  contributors: '執筆者：',
   deprecated: '非推奨',
   'not-found-title': 'ページが見つかりません',
   'not-found-text': 'このアドレスにはページがありません。移動したか、リンクが間違っている可能性があります。',

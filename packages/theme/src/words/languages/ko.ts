@@ -35,6 +35,8 @@ export const ko: LanguageWords = {
   dismiss: '닫기',
   examples: '예시',
   'last-modified': '마지막 수정일:',
+  'reading-time': '{n}분 분량',
+  contributors: '기여자:',
   deprecated: '지원 중단됨',
   'not-found-title': '페이지를 찾을 수 없음',
   'not-found-text': '이 주소에는 페이지가 없습니다. 옮겨졌거나 링크가 잘못되었을 수 있습니다.',

@@ -35,6 +35,8 @@ export const lv: LanguageWords = {
   dismiss: 'Aizvērt',
   examples: 'Piemēri',
   'last-modified': 'Pēdējoreiz mainīts',
+  'reading-time': '{n} min lasīšanas',
+  contributors: 'Autori:',
   deprecated: 'Novecojis',
   'not-found-title': 'Lapa nav atrasta',
   'not-found-text': 'Šajā adresē nav lapas. Iespējams, tā ir pārvietota vai saite ir kļūdaina.',

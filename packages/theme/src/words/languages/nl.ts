@@ -35,6 +35,8 @@ export const nl: LanguageWords = {
   dismiss: 'Sluiten',
   examples: 'Voorbeelden',
   'last-modified': 'Laatst gewijzigd op',
+  'reading-time': '{n} min leestijd',
+  contributors: 'Bijdragers:',
   deprecated: 'Verouderd',
   'not-found-title': 'Pagina niet gevonden',
   'not-found-text': 'Op dit adres staat geen pagina. Misschien is ze verplaatst, of klopt de link niet.',

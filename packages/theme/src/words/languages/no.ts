@@ -35,6 +35,8 @@ export const norwegian: LanguageWords = {
   dismiss: 'Lukk',
   examples: 'Eksempler',
   'last-modified': 'Sist endret',
+  'reading-time': '{n} min lesetid',
+  contributors: 'Bidragsytere:',
   deprecated: 'Utfaset',
   'not-found-title': 'Siden ble ikke funnet',
   'not-found-text':

@@ -35,6 +35,8 @@ export const pl: LanguageWords = {
   dismiss: 'Zamknij',
   examples: 'Przykłady',
   'last-modified': 'Ostatnia zmiana:',
+  'reading-time': '{n} min czytania',
+  contributors: 'Współtwórcy:',
   deprecated: 'Przestarzałe',
   'not-found-title': 'Nie znaleziono strony',
   'not-found-text': 'Pod tym adresem nie ma strony. Mogła zostać przeniesiona albo odnośnik jest błędny.',

@@ -35,6 +35,8 @@ export const pt: LanguageWords = {
   dismiss: 'Dispensar',
   examples: 'Exemplos',
   'last-modified': 'Última modificação em',
+  'reading-time': '{n} min de leitura',
+  contributors: 'Colaboradores:',
   deprecated: 'Obsoleto',
   'not-found-title': 'Página não encontrada',
   'not-found-text':

@@ -35,6 +35,8 @@ export const ro: LanguageWords = {
   dismiss: 'Închide',
   examples: 'Exemple',
   'last-modified': 'Ultima modificare:',
+  'reading-time': '{n} min de citit',
+  contributors: 'Contribuitori:',
   deprecated: 'Învechit',
   'not-found-title': 'Pagina nu a fost găsită',
   'not-found-text': 'Nu există nicio pagină la această adresă. Poate a fost mutată sau linkul este greșit.',

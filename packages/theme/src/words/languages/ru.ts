@@ -35,6 +35,8 @@ export const ru: LanguageWords = {
   dismiss: 'Закрыть',
   examples: 'Примеры',
   'last-modified': 'Последнее изменение:',
+  'reading-time': '{n} мин чтения',
+  contributors: 'Участники:',
   deprecated: 'Устарело',
   'not-found-title': 'Страница не найдена',
   'not-found-text': 'По этому адресу нет страницы. Возможно, она перемещена или ссылка неверна.',

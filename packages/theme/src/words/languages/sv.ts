@@ -35,6 +35,8 @@ export const sv: LanguageWords = {
   dismiss: 'Stäng',
   examples: 'Exempel',
   'last-modified': 'Senast ändrad',
+  'reading-time': '{n} min läsning',
+  contributors: 'Medverkande:',
   deprecated: 'Föråldrad',
   'not-found-title': 'Sidan hittades inte',
   'not-found-text': 'Det finns ingen sida på den här adressen. Den kan ha flyttats, eller så är länken fel.',

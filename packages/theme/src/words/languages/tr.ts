@@ -35,6 +35,8 @@ export const tr: LanguageWords = {
   dismiss: 'Kapat',
   examples: 'Örnekler',
   'last-modified': 'Son değişiklik:',
+  'reading-time': '{n} dk okuma',
+  contributors: 'Katkıda bulunanlar:',
   deprecated: 'Kullanımdan kaldırıldı',
   'not-found-title': 'Sayfa bulunamadı',
   'not-found-text': 'Bu adreste bir sayfa yok. Taşınmış olabilir ya da bağlantı yanlış olabilir.',

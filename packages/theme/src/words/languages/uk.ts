@@ -35,6 +35,8 @@ export const uk: LanguageWords = {
   dismiss: 'Закрити',
   examples: 'Приклади',
   'last-modified': 'Остання зміна:',
+  'reading-time': '{n} хв читання',
+  contributors: 'Учасники:',
   deprecated: 'Застаріло',
   'not-found-title': 'Сторінку не знайдено',
   'not-found-text': 'За цією адресою немає сторінки. Можливо, її переміщено або посилання хибне.',

@@ -35,6 +35,8 @@ export const uz: LanguageWords = {
   dismiss: 'Yopish',
   examples: 'Misollar',
   'last-modified': 'Oxirgi oʻzgarish:',
+  'reading-time': '{n} daqiqa oʻqish',
+  contributors: 'Mualliflar:',
   deprecated: 'Eskirgan',
   'not-found-title': 'Sahifa topilmadi',
   'not-found-text': 'Bu manzilda sahifa yoʻq. U koʻchirilgan yoki havola notoʻgʻri boʻlishi mumkin.',

@@ -35,6 +35,8 @@ export const vi: LanguageWords = {
   dismiss: 'Đóng',
   examples: 'Ví dụ',
   'last-modified': 'Sửa đổi lần cuối:',
+  'reading-time': '{n} phút đọc',
+  contributors: 'Người đóng góp:',
   deprecated: 'Không còn dùng',
   'not-found-title': 'Không tìm thấy trang',
   'not-found-text': 'Không có trang nào ở địa chỉ này. Trang có thể đã được chuyển đi, hoặc liên kết bị sai.',

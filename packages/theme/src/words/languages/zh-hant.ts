@@ -35,6 +35,8 @@ export const zhHant: LanguageWords = {
   dismiss: '關閉',
   examples: '範例',
   'last-modified': '最後修改於',
+  'reading-time': '閱讀時間 {n} 分鐘',
+  contributors: '貢獻者：',
   deprecated: '已棄用',
   'not-found-title': '找不到頁面',
   'not-found-text': '此網址沒有頁面。頁面可能已移動，或者連結有誤。',

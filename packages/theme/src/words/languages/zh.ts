@@ -35,6 +35,8 @@ export const zh: LanguageWords = {
   dismiss: '关闭',
   examples: '示例',
   'last-modified': '最后修改于',
+  'reading-time': '阅读时间 {n} 分钟',
+  contributors: '贡献者：',
   deprecated: '已弃用',
   'not-found-title': '页面未找到',
   'not-found-text': '此地址没有页面。页面可能已移动，或者链接有误。',

@@ -1,5 +1,5 @@
 import type { OutputFile } from '../../output/output-file.ts'
-import { publishedAddress } from '../book/book-chapters.ts'
+import { publishedAddress } from './book-chapters.ts'
 import {
   attributeOf,
   createElement,
@@ -9,7 +9,7 @@ import {
   setChildren,
   type HtmlElement,
   type HtmlNode,
-} from '../book/html-tree.ts'
+} from './html-tree.ts'
 import type { OutputsByRoute } from '../exported-file.ts'
 import type { BookOutline } from '../outline/book-outline.ts'
 import { readAddress, relativeAddress, type PortableAddress } from '../portable-address.ts'

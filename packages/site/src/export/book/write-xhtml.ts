@@ -6,7 +6,7 @@ import {
   namespaces,
   type HtmlElement,
   type HtmlNode,
-} from '../book/html-tree.ts'
+} from './html-tree.ts'
 
 const voidTags: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'wbr', 'col', 'source', 'track'])
 

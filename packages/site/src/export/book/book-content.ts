@@ -1,4 +1,4 @@
-import { isOfSite } from '../book/page-article.ts'
+import { isOfSite } from './page-article.ts'
 import {
   attributeOf,
   classesOf,
@@ -11,7 +11,7 @@ import {
   textOf,
   type HtmlElement,
   type HtmlNode,
-} from '../book/html-tree.ts'
+} from './html-tree.ts'
 
 /** Elements of HTML that stay what they are. */
 const inBooks = new Set(

@@ -1,0 +1,6 @@
+// #region greet
+export function greet(name: string): string {
+  const word = name.trim() === '' ? 'reader' : name
+  return `Hello, ${word}!`
+}
+// #endregion
