@@ -61,10 +61,16 @@ function siblingChoices(
     const same = node === current ? context.route : samePage(node, current, context.route)
     return viewChoice(
       node,
-      same ? context.choose([same, ...targetPages(node)]) : navTarget(node, context),
+      same ? context.choose(sameFirst(same, node)) : navTarget(node, context),
       node === current,
     )
   })
+}
+
+/** The page, then those of the element: most readers may see the first, so that the rest is not looked at. */
+function* sameFirst(same: Route, node: NavBranch): Generator<Route> {
+  yield same
+  yield* targetPages(node)
 }
 
 function samePage(node: NavBranch, current: NavBranch, route: Route): Route | undefined {
