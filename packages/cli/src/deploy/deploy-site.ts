@@ -17,6 +17,8 @@ export interface DeployResult {
 export interface DeployOptions {
   readonly call: CallService
   readonly commit: string | undefined
+  /** Milliseconds until an update that does not end counts as failed. */
+  readonly patienceMs?: number
   /** Called before an upload. */
   onMissing(files: readonly SiteFile[]): void
 }
@@ -32,6 +34,9 @@ const rounds = 3
 
 const pollMs = 300
 
+/** Updates wait for one another and take seconds each. */
+const patienceMs = 15 * 60_000
+
 /** Deploys a built site; rejects with a {@link DeployFailure}. */
 export async function deploySite(site: SiteOnDisk, options: DeployOptions): Promise<DeployResult> {
   const { call, commit } = options
@@ -42,7 +47,7 @@ export async function deploySite(site: SiteOnDisk, options: DeployOptions): Prom
     await uploadMissing(site, deploy, options)
     const accepts = round < rounds ? [409] : []
     const published = await call({ method: 'POST', path: `${path}/publish`, accepts })
-    if (published.status !== 409) return follow(path, call)
+    if (published.status !== 409) return follow(path, options)
     deploy = readDeploy((await call({ method: 'GET', path })).json)
     if (deploy.missing.length === 0) await call({ method: 'POST', path: `${path}/publish` })
   }
@@ -99,14 +104,20 @@ async function uploadParts(path: string, bytes: Uint8Array, call: CallService): 
   return false
 }
 
-async function follow(path: string, call: CallService): Promise<DeployResult> {
-  for (;;) {
+async function follow(path: string, options: DeployOptions): Promise<DeployResult> {
+  const { call, patienceMs: limitMs = patienceMs } = options
+  const started = performance.now()
+  while (performance.now() - started < limitMs) {
     const { update } = readDeploy((await call({ method: 'GET', path })).json)
     if (update?.['status'] === 'failed')
       throw new DeployFailure(`The site was not published: ${printable(String(update['error']))}`)
     if (update?.['status'] === 'succeeded') return resultOf(update['pages'])
     await after(pollMs)
   }
+  throw new DeployFailure(
+    `The service has not published the site within ${Math.round(limitMs / 60_000)} minutes`,
+    'look at its updates in the dashboard: the site is published once the ones before it have ended',
+  )
 }
 
 function resultOf(pages: unknown): DeployResult {
