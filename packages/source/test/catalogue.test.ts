@@ -9,7 +9,7 @@ const codesOf = (wanted: Severity) =>
 const errors =
   'config/missing config/unreadable config/empty config/syntax config/missing-key config/unknown-theme ' +
   'config/bad-ref config/code config/outputs nav/empty page/unreadable page/render page/limit page/too-large page/plugin-failed component/failed api/missing api/syntax ' +
-  'api/not-a-description api/too-large api/breaking output/foreign output/unwritable output/locked'
+  'api/not-a-description api/too-large api/breaking content/failed-test output/foreign output/unwritable output/locked output/no-browser output/not-printed'
 
 /** What needs no action. */
 const notes =
