@@ -7,33 +7,20 @@ import { dirname, join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { newFolder, removeMade } from '../../server/test/twins/git-host.ts'
-import { startCluster, type Cluster } from '../../server/test/twins/postgres-cluster.ts'
 import { send } from '../../server/test/twins/served-api.ts'
 import { startProxy, type CountingProxy } from './twins/counting-proxy.ts'
+import { bothStores } from './twins/both-stores.ts'
 import { endStarted, runOctavo, runTogether, startOctavo } from './twins/run-octavo.ts'
 import { createServiceProject, startServing, type RunningService } from './twins/service-project.ts'
 
-let cluster: Promise<Cluster> | undefined
-let databases = 0
+const { stores, remove } = bothStores('deploys')
 const closing: (() => Promise<unknown>)[] = []
 afterEach(async () => {
   endStarted()
   for (const close of closing.splice(0)) await close()
   removeMade()
 })
-afterAll(async () => (await cluster)?.remove())
-
-const stores = [
-  { name: 'SQLite', variables: async () => ({}) },
-  {
-    name: 'PostgreSQL',
-    variables: async () => {
-      cluster ??= startCluster()
-      databases += 1
-      return { OCTAVO_DATABASE_URL: (await cluster).createDatabase(`deploys_${process.pid}_${databases}`) }
-    },
-  },
-] as const
+afterAll(remove)
 
 const page = (title: string, text: string) => `---\ntitle: ${title}\n---\n\n${text}\n`
 

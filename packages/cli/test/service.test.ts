@@ -4,31 +4,19 @@ import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { branchesOf, git, newFolder, removeMade, startHost } from '../../server/test/twins/git-host.ts'
-import { startCluster, type Cluster } from '../../server/test/twins/postgres-cluster.ts'
+import { startCluster } from '../../server/test/twins/postgres-cluster.ts'
 import { send } from '../../server/test/twins/served-api.ts'
+import { bothStores } from './twins/both-stores.ts'
 import { endStarted, runOctavo } from './twins/run-octavo.ts'
 import { createServiceProject, pollJob, startServing } from './twins/service-project.ts'
 import { tempFolder } from './twins/temp-folder.ts'
 
-let cluster: Promise<Cluster> | undefined
-let databases = 0
+const { stores, postgres, remove } = bothStores('service')
 afterEach(() => {
   endStarted()
   removeMade()
 })
-afterAll(async () => (await cluster)?.remove())
-
-const stores = [
-  { name: 'SQLite', variables: async () => ({}) },
-  {
-    name: 'PostgreSQL',
-    variables: async () => {
-      cluster ??= startCluster()
-      databases += 1
-      return { OCTAVO_DATABASE_URL: (await cluster).createDatabase(`service_${process.pid}_${databases}`) }
-    },
-  },
-] as const
+afterAll(remove)
 
 const job = '/v2/agent/docs/job'
 const create = (prompt = 'Write a page') => ({ method: 'POST', json: { prompt } })
@@ -118,7 +106,7 @@ describe('on PostgreSQL, with two servers', () => {
   test('P24 jobs are shared, each runs once, and those of a killed server are taken over', async () => {
     const log = join(newFolder(), 'runs')
     const ids = ['docs', 'two', 'three', 'four']
-    const env = (await stores[1]?.variables()) ?? {}
+    const env = await postgres.variables()
     const project = await createServiceProject({
       agent: `echo "$OCTAVO_TURN begin" >> '${log}'; sleep 0.3; echo "$OCTAVO_TURN end" >> '${log}'; ${writePage}`,
       env,

@@ -5,30 +5,17 @@ import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { commitFiles, git, removeMade } from '../../server/test/twins/git-host.ts'
-import { startCluster, type Cluster } from '../../server/test/twins/postgres-cluster.ts'
 import { send } from '../../server/test/twins/served-api.ts'
+import { bothStores } from './twins/both-stores.ts'
 import { endStarted } from './twins/run-octavo.ts'
 import { createServiceProject, startServing, type RunningService } from './twins/service-project.ts'
 
-let cluster: Promise<Cluster> | undefined
-let databases = 0
+const { stores, remove } = bothStores('updates')
 afterEach(() => {
   endStarted()
   removeMade()
 })
-afterAll(async () => (await cluster)?.remove())
-
-const stores = [
-  { name: 'SQLite', variables: async () => ({}) },
-  {
-    name: 'PostgreSQL',
-    variables: async () => {
-      cluster ??= startCluster()
-      databases += 1
-      return { OCTAVO_DATABASE_URL: (await cluster).createDatabase(`updates_${process.pid}_${databases}`) }
-    },
-  },
-] as const
+afterAll(remove)
 
 interface WireUpdate {
   readonly id: string

@@ -1,12 +1,9 @@
-import { join } from 'node:path'
 import type { FixPlan } from '@octavo/site'
-import { isSystemError, type Diagnostic } from '@octavo/source'
-import type { Disk } from '../disk/disk.ts'
-import { LeavesFolder, replaceInside } from '../disk/replace-file.ts'
-import { linkedOutput, outputError } from '../output/output-error.ts'
+import type { Diagnostic } from '@octavo/source'
 import { counted } from '../print/amounts.ts'
 import type { Terminal } from '../print/terminal.ts'
 import type { OpenProject } from '../project/open-project.ts'
+import { writeTexts } from './change-files.ts'
 import type { CheckedSite } from './check-site.ts'
 
 /** The number of corrections; `error` is what the system refused to write. */
@@ -24,21 +21,10 @@ export async function fixProject(
   const { planFixes } = await import('@octavo/site')
   const own = new Set<string>(files.lastListing().map(({ path }) => path))
   const plan = planFixes(diagnostics, (path) => (own.has(path) ? sourceOf(path) : undefined))
-  const error = isDry ? undefined : write(plan, root, disk)
+  const error = isDry ? undefined : writeTexts(plan.texts, root, disk)
   if (error) return { count: 0, error }
   if (plan.fixes.length > 0 || isDry) terminal.err(formatFixes(plan, terminal, isDry))
   return { count: plan.fixes.length }
-}
-
-function write({ texts }: FixPlan, root: string, disk: Disk): Diagnostic | undefined {
-  try {
-    for (const [path, text] of texts) replaceInside({ folder: root, path }, text, disk)
-    return undefined
-  } catch (error) {
-    if (error instanceof LeavesFolder) return linkedOutput(error, join(root, error.wayOut.link))
-    if (!isSystemError(error)) throw error
-    return outputError(error, error.path ?? root)
-  }
 }
 
 /** A line for each correction, and their number; what is printed for programs goes to stdout. */

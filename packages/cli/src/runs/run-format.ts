@@ -1,16 +1,15 @@
 import { join, relative, resolve } from 'node:path'
 import type { FormatPlan } from '@octavo/site'
-import { isSystemError, type Diagnostic } from '@octavo/source'
+import type { Diagnostic } from '@octavo/source'
 import type { Arguments, CommandContext } from '../argv/command.ts'
 import { exitCode, isFailing } from '../argv/exit-code.ts'
-import { systemDisk, type Disk } from '../disk/disk.ts'
+import { systemDisk } from '../disk/disk.ts'
 import { isTaken } from '../disk/path-facts.ts'
-import { LeavesFolder, replaceInside } from '../disk/replace-file.ts'
-import { linkedOutput, outputError } from '../output/output-error.ts'
 import { counted } from '../print/amounts.ts'
 import { formatDiagnostics } from '../print/print-diagnostics.ts'
 import type { Terminal } from '../print/terminal.ts'
 import { openProject } from '../project/open-project.ts'
+import { writeTexts } from './change-files.ts'
 
 // 1. Plan the site, without its code and without network, to know its pages and snippets.
 // 2. Make the new texts as data (@octavo/site).
@@ -30,7 +29,7 @@ export async function runFormat(args: Arguments, context: CommandContext): Promi
   const build = await builder.build()
   const plan = await build.format(requestedPaths(root, args.operands))
   const isCheck = args.flag('check')
-  const error = isCheck ? undefined : write(plan, root, disk)
+  const error = isCheck ? undefined : writeTexts(plan.texts, root, disk)
   const diagnostics = opened.report(plan.diagnostics, error ? [error] : [])
   const { colors } = terminal
   terminal.err(formatDiagnostics(diagnostics, { colors, sourceOf: build.sourceText }))
@@ -68,18 +67,6 @@ function requestedPaths(root: string, operands: readonly string[]): ((path: stri
   if (operands.length === 0) return undefined
   const requested = operands.map((operand) => pathIn(root, operand))
   return (path) => requested.some((one) => one === '' || one === path || path.startsWith(`${one}/`))
-}
-
-/** Returns the diagnostic of what the system refused. */
-function write({ texts }: FormatPlan, root: string, disk: Disk): Diagnostic | undefined {
-  try {
-    for (const [path, text] of texts) replaceInside({ folder: root, path }, text, disk)
-    return undefined
-  } catch (error) {
-    if (error instanceof LeavesFolder) return linkedOutput(error, join(root, error.wayOut.link))
-    if (!isSystemError(error)) throw error
-    return outputError(error, error.path ?? root)
-  }
 }
 
 interface ResultContext {

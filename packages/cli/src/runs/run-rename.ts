@@ -1,16 +1,15 @@
 import { dirname, join } from 'node:path'
 import type { MovePlan } from '@octavo/site'
-import { isSystemError } from '@octavo/source'
 import { exitCode } from '../argv/exit-code.ts'
 import type { Arguments, CommandContext } from '../argv/command.ts'
 import { systemDisk, type Disk } from '../disk/disk.ts'
 import { isTaken } from '../disk/path-facts.ts'
-import { createInside, LeavesFolder, replaceInside } from '../disk/replace-file.ts'
-import { linkedOutput, outputError } from '../output/output-error.ts'
+import { createInside, replaceInside } from '../disk/replace-file.ts'
 import { counted } from '../print/amounts.ts'
 import { formatDiagnostics } from '../print/print-diagnostics.ts'
 import type { Terminal } from '../print/terminal.ts'
 import { openProject } from '../project/open-project.ts'
+import { changeFiles } from './change-files.ts'
 import { checkSite } from './check-site.ts'
 
 type Move = Extract<MovePlan, { readonly kind: 'move' }>
@@ -49,19 +48,13 @@ function refuse(terminal: Terminal, message: string): number {
 }
 
 /** Moves the files, then writes the texts at their new paths; returns the diagnostic of what the system refused. */
-function write({ moves, texts }: Move, root: string, disk: Disk) {
-  try {
+const write = ({ moves, texts }: Move, root: string, disk: Disk) =>
+  changeFiles(root, () => {
     for (const [from, to] of moves) moveFile(root, [from, to], disk)
     for (const [path, text] of texts)
       replaceInside({ folder: root, path: moves.get(path) ?? path }, text, disk)
     for (const from of moves.keys()) removeEmptyFolders(root, dirname(from), disk)
-    return undefined
-  } catch (error) {
-    if (error instanceof LeavesFolder) return linkedOutput(error, join(root, error.wayOut.link))
-    if (!isSystemError(error)) throw error
-    return outputError(error, error.path ?? root)
-  }
-}
+  })
 
 /** Never overwrites a file that appeared meanwhile: the new name is taken first, by an empty file. */
 function moveFile(root: string, [from, to]: readonly [string, string], disk: Disk): void {
