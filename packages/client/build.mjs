@@ -23,6 +23,7 @@ const FORMATS = {
   offline: 'iife',
   integrations: 'es',
   feedback: 'es',
+  comments: 'es',
   'not-found': 'es',
   'sidebar-parts': 'es',
   'page-parts': 'es',

@@ -32,6 +32,7 @@ test('the manifest names every script', () => {
     'offline',
     'integrations',
     'feedback',
+    'comments',
     'not-found',
     'sidebar-parts',
     'page-parts',

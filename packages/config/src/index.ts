@@ -43,6 +43,7 @@ export {
   type Settings,
   type PublishSettings,
 } from './parse-settings.ts'
+export type { CommentSettings } from './schema/comments-settings.ts'
 export { parseGlossary, type GlossaryTermSetting } from './parse-glossary.ts'
 export {
   parseServerSettings,

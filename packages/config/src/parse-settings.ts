@@ -11,6 +11,7 @@ import { checkSchema, type SchemaCheck } from './check-schema.ts'
 import { toTerms, type GlossaryTermSetting } from './parse-glossary.ts'
 import { createReporter } from './config-document.ts'
 import { resolveRefs } from './resolve-refs.ts'
+import type { CommentSettings } from './schema/comments-settings.ts'
 import { settingsJson } from './schema/settings.ts'
 import { plainPath } from './schema/values.ts'
 import { withoutUndefined } from './without-undefined.ts'
@@ -33,6 +34,7 @@ export interface PartSettings {
   readonly images?: ImageSettings
   /** What pages show about themselves. */
   readonly pages?: { readonly readingTime: boolean; readonly contributors: boolean }
+  readonly comments?: CommentSettings
   /** The terms that pages explain, or the file with them. */
   readonly glossary?: SitePath | readonly GlossaryTermSetting[]
   /** The sources that the policy of every page allows beside those found in the project; false: pages have no policy. */
@@ -134,6 +136,7 @@ export function parseSettings(file: SourceFile): Checked<Settings> {
     api,
     images,
     pages,
+    comments,
     glossary,
     testCode,
     remarkPlugins,
@@ -158,6 +161,7 @@ export function parseSettings(file: SourceFile): Checked<Settings> {
     api,
     images: images && imageSettings(images),
     pages,
+    comments: comments && { ...comments, host: plainOrigin(comments.host) },
     glossary:
       typeof glossary === 'string' ? (plainPath(glossary) as SitePath) : glossary && toTerms(glossary),
     testCode: testCode && withoutUndefined({ ...testCode, commands: splitCommands(testCode.commands) }),

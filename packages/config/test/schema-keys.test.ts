@@ -144,6 +144,7 @@ describe('the schema of docs.json', () => {
       'repository',
       'feedback',
       'pages',
+      'comments',
       'glossary',
       'publish',
       'testCode',

@@ -3,7 +3,20 @@ import type { Arguments } from '../argv/command.ts'
 
 /** Returns the options of a build by the arguments and the settings of the project; arguments come first. */
 export function buildOptions(args: Arguments, settings: Partial<Settings>, hasSignIn = false): BuildOptions {
-  const { mcp, assistant, repository, feedback, proxy, csp, publish, api, images, pages, glossary } = settings
+  const {
+    mcp,
+    assistant,
+    repository,
+    feedback,
+    proxy,
+    csp,
+    publish,
+    api,
+    images,
+    pages,
+    comments,
+    glossary,
+  } = settings
   return {
     ...(mcp !== undefined && { mcp }),
     ...(assistant !== undefined && { assistant }),
@@ -14,6 +27,7 @@ export function buildOptions(args: Arguments, settings: Partial<Settings>, hasSi
     ...(api && { api }),
     ...(images && { images }),
     ...(pages && { pages }),
+    ...(comments && { comments }),
     ...(glossary && { glossary }),
     publish,
     site: args.text('site') ?? settings.site,

@@ -1,5 +1,6 @@
 import { catalogue, type DiagnosticCode } from '@octavo/source'
 import * as z from 'zod'
+import { comments } from './comments-settings.ts'
 import { flag, link, patterned, projectFile, text, url } from './values.ts'
 
 const origin = (description: string) =>
@@ -178,6 +179,7 @@ export const settingsJson = z.strictObject({
     })
     .optional()
     .describe('What pages show about themselves'),
+  comments,
   glossary: z
     .union([projectFile('File with the terms, JSON or YAML'), glossaryTerms])
     .optional()

@@ -33,6 +33,8 @@ export interface PolicyFacts {
   readonly readCode: ReadCode
   /** Origins that the page's own scripts call. */
   readonly connect?: readonly string[]
+  /** Origins of frames that they make. */
+  readonly frame?: readonly string[]
   /** The targets of the page's playground; absent without one. */
   readonly playground?: readonly string[] | undefined
   /** The content that is put into the page later, from other pages of the site. */
@@ -61,7 +63,7 @@ export function pagePolicy(
     recordedLoads(page),
     styleLoads(page),
     islands,
-    { connect: [...(facts.connect ?? []), ...(facts.playground ?? [])] },
+    { connect: [...(facts.connect ?? []), ...(facts.playground ?? [])], frame: facts.frame ?? [] },
     // A playground shows responses from memory.
     facts.playground && { img: ['blob:'], media: ['blob:'] },
     isDiagram ? { style: ["'unsafe-inline'"] } : undefined,

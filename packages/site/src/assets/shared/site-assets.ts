@@ -62,6 +62,8 @@ export interface SiteAssets {
   readonly redirectScript: SharedFile
   /** For pages that ask for feedback; written only when there is one. */
   readonly feedbackScript: SharedFile
+  /** For pages with comments; written only when there is one. */
+  readonly commentsScript: SharedFile
   /** For pages with a playground; written only when there is one. `callbackScript` is written with OAuth alone. */
   readonly playground: {
     readonly scripts: PlaygroundFiles
@@ -251,6 +253,7 @@ async function loadSharedFiles(
   return {
     redirectScript: await shared('redirect.js'),
     feedbackScript: await shared('feedback.js'),
+    commentsScript: await shared('comments.js'),
     playground: {
       scripts,
       styles: await shared('playground.css', '@octavo/theme/dist'),

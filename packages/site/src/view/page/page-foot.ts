@@ -6,21 +6,24 @@ import { isRemotePath } from '@octavo/source'
 import { folderOf, resolveAddress } from '../../plan/addresses/resolve-address.ts'
 import { pageAddress, absoluteAddress } from '../../plan/addresses/address-of.ts'
 import { relatedLinks } from '../../plan/pages/related-links.ts'
+import { viewComments } from './view-comments.ts'
 import { describedBy, fileOf, type Route } from '../../plan/routes/route.ts'
 
-/** Returns the parts below the content; there is no feedback on a page that could not be read. */
+/** Returns the parts below the content; there are no feedback and no comments on a page that could not be read. */
 export function viewFoot(
   route: Route,
   site: SiteSettings & SitePages & SiteServices,
-  isFailed: boolean,
-): Pick<PageView, 'related' | 'feedback' | 'source'> {
+  { lang, isFailed }: { readonly lang: string; readonly isFailed: boolean },
+): Pick<PageView, 'related' | 'feedback' | 'source' | 'comments'> {
   const related = viewRelated(route, site)
   const feedback = isFailed ? undefined : viewFeedback(site)
   const source = viewSource(route, site)
+  const comments = isFailed ? undefined : viewComments(route, lang, site)
   return {
     ...(related.length > 0 && { related }),
     ...(feedback && { feedback }),
     ...(source && { source }),
+    ...(comments && { comments }),
   }
 }
 
