@@ -34,13 +34,13 @@ function git(
 }
 
 /** Writes files below the repository and commits them. */
-function commit(files: Readonly<Record<string, string>>, time: string, author = 'a'): void {
+function commit(files: Readonly<Record<string, string>>, time: string, author = 'a', message = 'x'): void {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(join(folder, path, '..'), { recursive: true })
     writeFileSync(join(folder, path), text)
   }
   git(folder, ['add', '-A'])
-  git(folder, ['commit', '-qm', 'x'], { time, author })
+  git(folder, ['commit', '-qm', message], { time, author })
 }
 
 const authors = async (place: string) => Object.fromEntries((await createGitHistory(place)())?.authors ?? [])
@@ -93,6 +93,35 @@ describe('a repository', () => {
       'sub/c.mdx': ['a'],
       'ü b"\n.mdx': undefined,
     })
+  })
+
+  test('co-authors of a commit count as its author does: once, by the mailmap, without programs', async () => {
+    const message = [
+      'Change\n\nCo-authored-by: nobody here\n\nText.\n',
+      'Co-authored-by: Grace Hopper <g@example>',
+      'co-authored-by: Ada <ada@example>',
+      'Co-authored-by: a <a@example>',
+      'Co-Authored-By: dependabot[bot] <bot@example>',
+      'Co-authored-by: without address',
+      'Co-authored-by: Grace\n Hopper <g@example>',
+      'Signed-off-by: Other <o@example>',
+    ].join('\n')
+    commit({ 'docs/new.mdx': '1' }, '2025-05-01T00:00:00Z', 'a', message)
+    commit({ 'docs/new.mdx': '2' }, '2025-05-02T00:00:00Z', 'zoë', 'x\n\nCo-authored-by: ada <ada@example>')
+    writeFileSync(join(folder, '.mailmap'), 'Ada Lovelace <ada@example>\n')
+    expect((await authors(join(folder, 'docs')))['new.mdx']).toEqual([
+      'Ada Lovelace',
+      'Grace Hopper',
+      'a',
+      'zoë',
+    ])
+    expect((await authors(join(folder, 'docs')))['a.mdx']).toEqual(['a'])
+  })
+
+  test('a message that imitates the log changes nothing but its own names', async () => {
+    const message = 'x\n\nCo-authored-by: \u0001 9 \u0001X <x@example>\u0002Y <y@example>'
+    commit({ 'docs/new.mdx': '1' }, '2025-05-01T00:00:00Z', 'a', message)
+    expect(await dates(join(folder, 'docs'))).toHaveProperty('new.mdx', '2025-05-01T00:00:00Z')
   })
 
   test('a project that is a link into it has its dates', async () => {
