@@ -34,7 +34,11 @@ function git(
 }
 
 /** Writes files below the repository and commits them. */
-function commit(files: Readonly<Record<string, string>>, time: string, author = 'a', message = 'x'): void {
+function commit(
+  files: Readonly<Record<string, string>>,
+  time: string,
+  { author = 'a', message = 'x' }: { readonly author?: string; readonly message?: string } = {},
+): void {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(join(folder, path, '..'), { recursive: true })
     writeFileSync(join(folder, path), text)
@@ -79,10 +83,10 @@ describe('a repository', () => {
   })
 
   test('the authors of each file: those of most commits first, by the mailmap, without programs', async () => {
-    commit({ 'docs/a.mdx': '3' }, '2025-05-01T00:00:00Z', 'Grace  Hopper')
-    commit({ 'docs/a.mdx': '4' }, '2025-05-02T00:00:00Z', 'dependabot[bot]')
-    commit({ 'docs/a.mdx': '5', 'docs/new.mdx': '1' }, '2025-05-03T00:00:00Z', 'zoë')
-    commit({ 'docs/a.mdx': '6' }, '2025-05-04T00:00:00Z', 'Zoë')
+    commit({ 'docs/a.mdx': '3' }, '2025-05-01T00:00:00Z', { author: 'Grace  Hopper' })
+    commit({ 'docs/a.mdx': '4' }, '2025-05-02T00:00:00Z', { author: 'dependabot[bot]' })
+    commit({ 'docs/a.mdx': '5', 'docs/new.mdx': '1' }, '2025-05-03T00:00:00Z', { author: 'zoë' })
+    commit({ 'docs/a.mdx': '6' }, '2025-05-04T00:00:00Z', { author: 'Zoë' })
     writeFileSync(
       join(folder, '.mailmap'),
       'Zoë Ö. <a@example> zoë <a@example>\nZoë Ö. <a@example> Zoë <a@example>\n',
@@ -106,8 +110,11 @@ describe('a repository', () => {
       'Co-authored-by: Grace\n Hopper <g@example>',
       'Signed-off-by: Other <o@example>',
     ].join('\n')
-    commit({ 'docs/new.mdx': '1' }, '2025-05-01T00:00:00Z', 'a', message)
-    commit({ 'docs/new.mdx': '2' }, '2025-05-02T00:00:00Z', 'zoë', 'x\n\nCo-authored-by: ada <ada@example>')
+    commit({ 'docs/new.mdx': '1' }, '2025-05-01T00:00:00Z', { author: 'a', message })
+    commit({ 'docs/new.mdx': '2' }, '2025-05-02T00:00:00Z', {
+      author: 'zoë',
+      message: 'x\n\nCo-authored-by: ada <ada@example>',
+    })
     writeFileSync(join(folder, '.mailmap'), 'Ada Lovelace <ada@example>\n')
     expect((await authors(join(folder, 'docs')))['new.mdx']).toEqual([
       'Ada Lovelace',
@@ -120,7 +127,7 @@ describe('a repository', () => {
 
   test('a message that imitates the log changes nothing but its own names', async () => {
     const message = 'x\n\nCo-authored-by: \u0001 9 \u0001X <x@example>\u0002Y <y@example>'
-    commit({ 'docs/new.mdx': '1' }, '2025-05-01T00:00:00Z', 'a', message)
+    commit({ 'docs/new.mdx': '1' }, '2025-05-01T00:00:00Z', { author: 'a', message })
     expect(await dates(join(folder, 'docs'))).toHaveProperty('new.mdx', '2025-05-01T00:00:00Z')
   })
 
