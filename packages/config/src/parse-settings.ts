@@ -12,6 +12,7 @@ import { toTerms, type GlossaryTermSetting } from './parse-glossary.ts'
 import { createReporter } from './config-document.ts'
 import { resolveRefs } from './resolve-refs.ts'
 import type { CommentSettings } from './schema/comments-settings.ts'
+import type { VersionSetting } from './schema/version-settings.ts'
 import { settingsJson } from './schema/settings.ts'
 import { plainPath } from './schema/values.ts'
 import { withoutUndefined } from './without-undefined.ts'
@@ -108,6 +109,8 @@ export interface Settings extends PartSettings {
   readonly rules?: DiagnosticRules
   readonly publish?: PublishSettings
   readonly testCode?: TestCodeSettings
+  /** Versions of the site, those of other revisions and the own one. */
+  readonly versions?: readonly VersionSetting[]
   /** Absent when the settings name no modules. */
   readonly modules?: ModuleSettings
 }
@@ -138,6 +141,7 @@ export function parseSettings(file: SourceFile): Checked<Settings> {
     pages,
     comments,
     glossary,
+    versions,
     testCode,
     remarkPlugins,
     rehypePlugins,
@@ -164,6 +168,7 @@ export function parseSettings(file: SourceFile): Checked<Settings> {
     comments: comments && { ...comments, host: plainOrigin(comments.host) },
     glossary:
       typeof glossary === 'string' ? (plainPath(glossary) as SitePath) : glossary && toTerms(glossary),
+    versions: versions?.map(withoutUndefined),
     testCode: testCode && withoutUndefined({ ...testCode, commands: splitCommands(testCode.commands) }),
     modules: moduleSettings({ remarkPlugins, rehypePlugins, components, outputs }),
   })

@@ -3,7 +3,7 @@ import type { SiteSettings } from '../../plan/settings/site-settings.ts'
 import type { SiteServices } from '../../integrations/site-integrations.ts'
 import type { FeedbackView, PageView, RelatedView, SourceView } from '@octavo/theme'
 import { isRemotePath } from '@octavo/source'
-import { folderOf, resolveAddress } from '../../plan/addresses/resolve-address.ts'
+import { folderOf, mountOf, resolveAddress, type AddressSpace } from '../../plan/addresses/resolve-address.ts'
 import { pageAddress, absoluteAddress } from '../../plan/addresses/address-of.ts'
 import { relatedLinks } from '../../plan/pages/related-links.ts'
 import { viewComments } from './view-comments.ts'
@@ -62,10 +62,15 @@ const github: Host = (repository, branch) => ({
   issue: `${repository}/issues/new?title={title}&body={body}`,
 })
 
-/** Links to the page's file and to a new issue about it, where the repository is known. */
+/**
+ * Links to the page's file and to a new issue about it, where the repository is known; a page of a version from another
+ * revision has no file to edit.
+ */
 export function viewSource(
   route: Route,
-  { options, style }: Pick<SiteSettings, 'options' | 'style'>,
+  { options, style, space }: Pick<SiteSettings, 'options' | 'style'> & {
+    readonly space: Pick<AddressSpace, 'mounts'>
+  },
 ): SourceView | undefined {
   const { repository } = options
   if (!repository) return undefined
@@ -83,6 +88,9 @@ export function viewSource(
   )
   return {
     issueUrl,
-    ...(file !== undefined && { editUrl: edit + path.split('/').map(encodeURIComponent).join('/') }),
+    ...(file !== undefined &&
+      mountOf(file, space) === undefined && {
+        editUrl: edit + path.split('/').map(encodeURIComponent).join('/'),
+      }),
   }
 }
