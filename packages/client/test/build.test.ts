@@ -33,6 +33,7 @@ test('the manifest names every script', () => {
     'integrations',
     'feedback',
     'comments',
+    'search-provider',
     'not-found',
     'sidebar-parts',
     'page-parts',

@@ -43,6 +43,7 @@ export {
   type Settings,
   type PublishSettings,
 } from './parse-settings.ts'
+export type { SearchSettings } from './schema/search-settings.ts'
 export { versionFolder, type VersionSetting } from './schema/version-settings.ts'
 export { mountedSettings } from './versions/mounted-settings.ts'
 export { versionNames, withVersions, type MountedVersion } from './versions/with-versions.ts'

@@ -12,6 +12,7 @@ import { toTerms, type GlossaryTermSetting } from './parse-glossary.ts'
 import { createReporter } from './config-document.ts'
 import { resolveRefs } from './resolve-refs.ts'
 import type { CommentSettings } from './schema/comments-settings.ts'
+import type { SearchSettings } from './schema/search-settings.ts'
 import type { VersionSetting } from './schema/version-settings.ts'
 import { settingsJson } from './schema/settings.ts'
 import { plainPath } from './schema/values.ts'
@@ -36,6 +37,8 @@ export interface PartSettings {
   /** What pages show about themselves. */
   readonly pages?: { readonly readingTime: boolean; readonly contributors: boolean }
   readonly comments?: CommentSettings
+  /** The service that answers searches. */
+  readonly search?: SearchSettings
   /** The terms that pages explain, or the file with them. */
   readonly glossary?: SitePath | readonly GlossaryTermSetting[]
   /** The sources that the policy of every page allows beside those found in the project; false: pages have no policy. */
@@ -140,6 +143,7 @@ export function parseSettings(file: SourceFile): Checked<Settings> {
     images,
     pages,
     comments,
+    search,
     glossary,
     versions,
     testCode,
@@ -166,6 +170,7 @@ export function parseSettings(file: SourceFile): Checked<Settings> {
     images: images && imageSettings(images),
     pages,
     comments: comments && { ...comments, host: plainOrigin(comments.host) },
+    search: search && searchSettings(search),
     glossary:
       typeof glossary === 'string' ? (plainPath(glossary) as SitePath) : glossary && toTerms(glossary),
     versions: versions?.map(withoutUndefined),
@@ -186,6 +191,15 @@ function moduleSettings({
   if (count === 0 && outputs === undefined) return undefined
   return { remarkPlugins, rehypePlugins, components, ...(outputs !== undefined && { outputs }) }
 }
+
+/** Hosts without a slash at the end. */
+const searchSettings = ({
+  host,
+  ...rest
+}: {
+  readonly provider: SearchSettings['provider']
+  readonly host?: string | undefined
+}): SearchSettings => ({ ...rest, ...(host !== undefined && { host: plainOrigin(host) }) }) as SearchSettings
 
 const splitCommands = (
   commands: Readonly<Record<string, string | readonly string[]>>,

@@ -145,6 +145,7 @@ describe('the schema of docs.json', () => {
       'feedback',
       'pages',
       'comments',
+      'search',
       'versions',
       'glossary',
       'publish',

@@ -15,10 +15,11 @@ import { checkEverything, type CheckOptions } from './check/check-everything.ts'
 import { finalRedirects } from './plan/redirects/final-redirects.ts'
 import { createDescriptionPort } from './load/descriptions/description-file.ts'
 import { loadConfig } from './load/load-config.ts'
-import { loadVersions, withoutMounted } from './load/versions/load-versions.ts'
+import { loadVersions, withoutMounted, type VersionScope } from './load/versions/load-versions.ts'
 import { createMountedFiles, type MountedFiles } from './load/versions/mounted-files.ts'
 import { isContentPage, type OutputFile } from './output/output-file.ts'
 import { listPages } from './emit/list-pages.ts'
+import type { SearchRecord } from './emit/search/search-records.ts'
 import type { SiteCodeTests } from './check/code/site-code-tests.ts'
 import { siteKey } from './parse/records/site-key.ts'
 import {
@@ -72,6 +73,8 @@ export interface SiteBuild {
   editor(): EditorFacts | undefined
   /** Returns the pages of the site, or of one of its sections, as a book. */
   outline(section?: string): Promise<OutlinedBook>
+  /** Returns the records that fill the index of a service for search; empty when the site is not writable. */
+  searchRecords(): Promise<readonly SearchRecord[]>
   /** The pages of the site, in the order of the plan; empty when the site is not writable. */
   readonly pages: readonly PageFacts[]
   readonly redirects: readonly ManifestRedirect[]
@@ -136,9 +139,7 @@ export function createBuilder(
 async function buildSite(ports: SitePorts, options: BuildOptions, state: BuilderState): Promise<SiteBuild> {
   const { reader, excluded } = await openReader(ports, options, state)
   const mounts = state.mounted?.mounts() ?? []
-  const versions = { reader, mounts, current: ports.versions?.current }
-  const config = await loadVersions(await loadConfig(reader, options.folder), versions)
-  const loaded = withSignIn(config, options)
+  const loaded = await loadSettings(options, { reader, mounts, current: ports.versions?.current })
   if (!loaded.value) return unwritable([...loaded.diagnostics, ...reader.diagnostics()], reader)
   const scope = { ports, options, reader, engine: state.engine, excluded, mounts }
   const planned = await planSite(loaded.value, scope, loaded.diagnostics)
@@ -192,6 +193,12 @@ async function buildSite(ports: SitePorts, options: BuildOptions, state: Builder
     },
     sourceText: (path) => sourceOf(path)?.text,
   }
+}
+
+/** Loads docs.json, with the navigation of versions from other revisions. */
+async function loadSettings(options: BuildOptions, versions: VersionScope) {
+  const own = await loadConfig(versions.reader, options.folder)
+  return withSignIn(await loadVersions(own, versions), options)
 }
 
 /** With sign-in, `public` has an effect. */
@@ -267,6 +274,7 @@ function unwritable(diagnostics: readonly Diagnostic[], reader: ProjectReader): 
     codeTests: async () => noTests,
     editor: () => undefined,
     outline: async () => unreadable,
+    searchRecords: async () => [],
     redirects: [],
     links: [],
     access: () => undefined,

@@ -15,6 +15,7 @@ export function buildOptions(args: Arguments, settings: Partial<Settings>, hasSi
     images,
     pages,
     comments,
+    search,
     glossary,
   } = settings
   return {
@@ -28,6 +29,7 @@ export function buildOptions(args: Arguments, settings: Partial<Settings>, hasSi
     ...(images && { images }),
     ...(pages && { pages }),
     ...(comments && { comments }),
+    ...(search && { search }),
     ...(glossary && { glossary }),
     publish,
     site: args.text('site') ?? settings.site,

@@ -1,6 +1,7 @@
 import { catalogue, type DiagnosticCode } from '@octavo/source'
 import * as z from 'zod'
 import { comments } from './comments-settings.ts'
+import { search } from './search-settings.ts'
 import { versions } from './version-settings.ts'
 import { flag, link, patterned, projectFile, text, url } from './values.ts'
 
@@ -181,6 +182,7 @@ export const settingsJson = z.strictObject({
     .optional()
     .describe('What pages show about themselves'),
   comments,
+  search,
   versions,
   glossary: z
     .union([projectFile('File with the terms, JSON or YAML'), glossaryTerms])

@@ -7,6 +7,7 @@
  *   5. generated files (robots.txt, llms.txt, …), each replaced by a file of the project or the author at its path
  *   6. redirect stubs, each replaced by any other output at its path
  */
+import { searchService } from '../integrations/search-service.ts'
 import { withAccess } from './access/output-access.ts'
 import type { Site } from '../prepare/site.ts'
 import type { SiteSettings } from '../plan/settings/site-settings.ts'
@@ -83,6 +84,7 @@ export function planOutputs(site: Site, context: OutputContext): Checked<readonl
     ...playgroundOutputs(site, context),
     ...liveOutputs(site),
     ...(viewFeedback(site) ? [site.assets.feedbackScript.output] : []),
+    ...(searchService(site.options) ? [site.assets.searchProviderScript.output] : []),
     ...context.extra,
   ]
   const yielding = [

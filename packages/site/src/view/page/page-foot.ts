@@ -68,7 +68,11 @@ const github: Host = (repository, branch) => ({
  */
 export function viewSource(
   route: Route,
-  { options, style, space }: Pick<SiteSettings, 'options' | 'style'> & {
+  {
+    options,
+    style,
+    space,
+  }: Pick<SiteSettings, 'options' | 'style'> & {
     readonly space: Pick<AddressSpace, 'mounts'>
   },
 ): SourceView | undefined {
