@@ -96,7 +96,7 @@ describe('the three tiers', () => {
       },
     )
     expect(calls[0]?.islands).toEqual([
-      { value: { $: 'element', of: '#0', props: {}, children: [{ $: 'slot', id: 0 }] }, answers: {} },
+      { value: { $: 'element', of: '#0', props: {}, children: ['c'] }, answers: {} },
     ])
   })
 
