@@ -1,20 +1,6 @@
 import * as z from 'zod'
 import { patterned, text } from './values.ts'
 
-/** A version of the site; without `from` it is the one of the project's own files. */
-export interface VersionSetting {
-  /** Name in the menu of versions. */
-  readonly version: string
-  /** Revision of the repository (tag, branch or commit) that its files come from. */
-  readonly from?: string
-  /** First part of the addresses of its pages, lower case; absent: made of the name. */
-  readonly path?: string
-  /** Folder of docs.json in the revision, from the root of the repository. */
-  readonly folder?: string
-  /** Mark beside the name. */
-  readonly tag?: string
-}
-
 /** The key `versions` of octavo.config.json. */
 export const versions = z
   .array(
@@ -41,12 +27,3 @@ export const versions = z
   .max(50)
   .optional()
   .describe('Versions of the site that are built from revisions of its Git repository')
-
-/** Returns the first segment of the addresses of a version; '' for a name without a letter or digit. */
-export const versionFolder = ({ version, path }: VersionSetting): string =>
-  path ??
-  version
-    .toLowerCase()
-    .normalize('NFKD')
-    .replaceAll(/[^a-z0-9._-]+/g, '-')
-    .replaceAll(/^[._-]+|[._-]+$/g, '')
