@@ -33,7 +33,8 @@ async function serveTheme(theme: string): Promise<SiteServer> {
   cpSync(join(repository, 'test/pictures/project'), project, { recursive: true })
   const file = join(project, 'docs.json')
   writeFileSync(file, readFileSync(file, 'utf8').replace('"theme": "mint"', `"theme": "${theme}"`))
-  for (const [name, text] of Object.entries(heroes())) writeFileSync(join(project, `${name}.mdx`), text)
+  const pages = { ...heroes(), tasks: `- [ ] ${'word '.repeat(30)}\n` }
+  for (const [name, text] of Object.entries(pages)) writeFileSync(join(project, `${name}.mdx`), text)
   return serveSite(project)
 }
 
@@ -407,6 +408,20 @@ test('sequoia is one book: tables and asides have the font of the text (finding 
     all.map((element) => getComputedStyle(element).fontFamily),
   )
   expect(new Set(fonts).size).toBe(1)
+})
+
+test('the lines of a task begin below each other, not below the box', async () => {
+  const page = await open('mint', '/tasks/', { width: 390 })
+  const starts = await page.evaluate(() => {
+    const words = document.querySelector('.task')?.lastChild
+    if (!words) throw new Error('no words')
+    const range = document.createRange()
+    range.selectNodeContents(words)
+    range.setStart(words, 1)
+    return [...range.getClientRects()].map(({ left }) => Math.round(left))
+  })
+  expect(starts.length).toBeGreaterThan(2)
+  expect(Math.max(...starts) - Math.min(...starts)).toBeLessThan(2)
 })
 
 test('aspen has a filter above its sidebar, on wide screens and in the drawer (issue 14)', async () => {
