@@ -245,6 +245,39 @@ describe.each(THEMES)('%s', (theme) => {
     expect(new Set(wraps)).toEqual(new Set(['auto']))
   })
 
+  test('pictures of cards end where their card ends; titles without text stand beside the middle of their icon', async () => {
+    const page = await open(theme, '/components/all/')
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      const found = await page.evaluate(() => {
+        const box = (element: Element | null) => element?.getBoundingClientRect() ?? new DOMRect()
+        const pictures = [...document.querySelectorAll('img.card-image')].map((image) => {
+          const [own, card] = [box(image), box(image.parentElement)]
+          return [own.left - card.left, card.right - own.right]
+        })
+        const titles = [...document.querySelectorAll('.card-horizontal:not(:has(.card-content))')].map(
+          (card) => {
+            const [icon, title] = [
+              box(card.querySelector('.card-icon')),
+              box(card.querySelector('.card-title')),
+            ]
+            return { off: icon.top + icon.bottom - title.top - title.bottom, height: title.height }
+          },
+        )
+        return { pictures, titles }
+      })
+      expect([found.pictures.length, found.titles.length]).toEqual([2, 3])
+      for (const edge of found.pictures.flat()) {
+        expect(edge, String(width)).toBeGreaterThanOrEqual(0)
+        expect(edge, String(width)).toBeLessThanOrEqual(1)
+      }
+      for (const { off, height } of found.titles) {
+        expect(Math.abs(off), String(width)).toBeLessThanOrEqual(2)
+        expect(height, 'one line').toBeLessThan(30)
+      }
+    }
+  })
+
   test.each([1024, 1280])(
     'at %d nothing is wider than the window, the button and links are whole (finding L7)',
     async (width) => {
