@@ -278,6 +278,40 @@ describe.each(THEMES)('%s', (theme) => {
     }
   })
 
+  test('lists that components are made of have no marks, lists of text do', async () => {
+    const page = await open(theme, '/components/all/')
+    const marks = (selector: string) =>
+      page.$$eval(selector, (all) =>
+        all.map((item) => {
+          const { listStyleType } = getComputedStyle(item)
+          return `${listStyleType} ${getComputedStyle(item, '::marker').content}`
+        }),
+      )
+    expect(new Set(await marks('.tree li, .update-tags > li, .step'))).toEqual(new Set(['none normal']))
+    await page.goto(`${servers.get(theme)?.origin ?? ''}${OPERATION}`)
+    const text = await marks('.prose ul:not([class]) > li')
+    expect([text.length > 0, text.some((mark) => mark.startsWith('none'))]).toEqual([true, false])
+  })
+
+  test('the end of a long name is cut, in both directions of writing', async () => {
+    const page = await open(theme, '/guides/prose/', { width: 390 })
+    for (const dir of ['ltr', 'rtl']) {
+      const [left, box] = await page.evaluate((value) => {
+        document.documentElement.dir = value
+        const name = [...document.querySelectorAll('.nav-name')].find((one) => one.checkVisibility())
+        if (!name) throw new Error('no name')
+        name.textContent = 'A name that is longer than a line '.repeat(3)
+        const range = new Range()
+        range.setStart(name.firstChild ?? name, 0)
+        range.setEnd(name.firstChild ?? name, 1)
+        return [range.getBoundingClientRect().left, name.getBoundingClientRect().left]
+      }, dir)
+      // The mark of a theme may stand before the name.
+      expect((left ?? 0) - (box ?? 0), dir).toBeGreaterThanOrEqual(0)
+      expect((left ?? 0) - (box ?? 0), dir).toBeLessThan(20)
+    }
+  })
+
   test.each([1024, 1280])(
     'at %d nothing is wider than the window, the button and links are whole (finding L7)',
     async (width) => {

@@ -218,6 +218,18 @@ test('paper has every tab, accordion and step with its title', async () => {
     )
     expect(isPainted, shown).toBe(true)
   }
+  // Nothing can be scrolled on paper, and what has a mask is left out of it.
+  const masks = await page.$$eval('pre', (all) => all.map((one) => getComputedStyle(one).maskImage))
+  expect(masks).toEqual(['none'])
+})
+
+test('code that goes on beyond its edge fades out there, for readers without motion too', async () => {
+  const page = await open()
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    await page.emulateMedia({ reducedMotion })
+    const name = await page.locator('pre').evaluate((one) => getComputedStyle(one).animationName)
+    expect(name, reducedMotion).toBe('edge-fade')
+  }
 })
 
 test.each(['light', 'dark'] as const)(
