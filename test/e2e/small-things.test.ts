@@ -227,8 +227,21 @@ test('code that goes on beyond its edge fades out there, for readers without mot
   const page = await open()
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await page.emulateMedia({ reducedMotion })
-    const name = await page.locator('pre').evaluate((one) => getComputedStyle(one).animationName)
-    expect(name, reducedMotion).toBe('edge-fade')
+    const fades = await page.locator('pre').evaluate(async (one) => {
+      const read = () =>
+        ['start', 'end'].map((edge) => getComputedStyle(one).getPropertyValue(`--fade-${edge}`))
+      const whole = read()
+      one.firstElementChild?.append(' more'.repeat(200))
+      await new Promise(requestAnimationFrame)
+      await new Promise(requestAnimationFrame)
+      const wide = read()
+      one.lastElementChild?.lastChild?.remove()
+      return [whole, wide]
+    })
+    expect(fades, reducedMotion).toEqual([
+      ['0px', '0px'],
+      ['0px', '40px'],
+    ])
   }
 })
 
