@@ -29,16 +29,10 @@ export function fillCodeFiles(module: Module, files: CodeFiles): readonly Diagno
     const written = FILE.exec(fence.info)?.[1]
     if (written === undefined) return
     const faults = fillFence({ node, fence, written }, module, files)
-    for (const { message } of faults) showMessage(node, message)
+    if (faults[0]) node.missing = faults[0].message
     diagnostics.push(...faults)
   })
   return diagnostics
-}
-
-/** Readers see what is missing, where an empty block would say nothing. */
-function showMessage(node: MdNode, message: string): void {
-  node.value = message
-  node.lang = 'text'
 }
 
 /** The words after a fence; without a language, `file=` is the first. */
