@@ -15,7 +15,7 @@ const source = writeProject(
   {
     navigation: {
       languages: [
-        { language: 'en', pages: ['index'] },
+        { language: 'en', pages: ['index', 'codes'] },
         { language: 'de', pages: ['de/index'] },
       ],
     },
@@ -73,6 +73,17 @@ ${text}
 ## Three
 
 ${text}
+`,
+    'codes.mdx': `---
+title: Codes
+---
+
+${Array.from({ length: 60 }, (_, one) => `${'word '.repeat(one % 7)}\`--dry-run\` \`git log -n\` \`octavo build --no-cache --out dist\``).join(' ')}
+
+\`packages/a-long-path/of-many-folders/and-of-a-file-with-a-name/that-goes-on.ts\`
+
+\`\`\`ts file=./none.ts
+\`\`\`
 `,
     'de/index.mdx': '---\ntitle: Klein\n---\n\nText.\n',
   },
@@ -164,6 +175,22 @@ describe('a heading', () => {
     expect(page.url()).toBe(`${server.origin}/#two`)
     expect(await page.getByRole('status').allTextContents()).toContain('Copied')
     await page.locator('#two .anchor[data-state]').waitFor({ state: 'detached' })
+  })
+})
+
+describe('code', () => {
+  test('in a line is not broken after its hyphens where it is short; where it is long it widens no page', async () => {
+    const page = await open('/codes/', { viewport: { width: 390, height: 844 } })
+    const lines = await page.$$eval('.unbroken', (all) => all.map((one) => one.getClientRects().length))
+    expect([lines.length, new Set(lines)]).toEqual([240, new Set([1])])
+    const long = page.locator('p > code', { hasText: 'a-long-path' })
+    expect(await long.evaluate((one) => one.getClientRects().length)).toBeGreaterThan(1)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  })
+
+  test('of a file that is missing says so', async () => {
+    const page = await open('/codes/')
+    await page.locator('pre', { hasText: 'Cannot find the file "./none.ts"' }).waitFor()
   })
 })
 
