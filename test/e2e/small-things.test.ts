@@ -245,7 +245,7 @@ test('paper has every tab, accordion and step with its title', async () => {
     )
     expect(isPainted, shown).toBe(true)
   }
-  // Nothing can be scrolled on paper, and what has a mask is left out of it.
+  // Nothing can be scrolled on paper, and programs that show PDFs may leave out what has a mask.
   const masks = await page.$$eval('pre', (all) => all.map((one) => getComputedStyle(one).maskImage))
   expect(masks).toEqual(['none'])
 })
