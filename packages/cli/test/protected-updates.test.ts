@@ -3,13 +3,19 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { hashPassword } from '../../server/src/auth/providers/shared-password.ts'
 import { commitFiles, removeMade } from '../../server/test/twins/git-host.ts'
-import { createBrowser, type Browser } from '../../server/test/twins/signed-site.ts'
+import type { Browser } from '../../server/test/twins/signed-site.ts'
 import { bothStores } from './twins/both-stores.ts'
-import { freePort } from './twins/free-port.ts'
+import {
+  createProtectedProject,
+  pages,
+  readers,
+  signIn,
+  siteOf,
+  type Reader,
+} from './twins/protected-project.ts'
 import { endStarted, runOctavo } from './twins/run-octavo.ts'
-import { createServiceProject, startServing, type RunningService } from './twins/service-project.ts'
+import { startServing, type RunningService } from './twins/service-project.ts'
 
 const { stores, remove } = bothStores('protected')
 afterEach(() => {
@@ -18,42 +24,12 @@ afterEach(() => {
 })
 afterAll(remove)
 
-const readers = ['nobody', 'staff', 'team'] as const
-type Reader = (typeof readers)[number]
-
-/** Pages, and who reads them. In every second version, rules stand in another order and so have other numbers. */
-const pages: Readonly<Record<string, { readonly rule: string; readonly readers: readonly Reader[] }>> = {
-  index: { rule: 'public: true', readers },
-  inside: { rule: 'public: false', readers: ['staff', 'team'] },
-  staff: { rule: 'groups: [staff]', readers: ['staff'] },
-  team: { rule: 'groups: [team]', readers: ['team'] },
-}
-
-/** The files of a version: every word of a page has the page and the version. */
-function siteOf(version: number): Readonly<Record<string, string>> {
-  const names = Object.keys(pages)
-  const order = version % 2 === 0 ? names.toReversed() : names
-  const docs = {
-    name: `Docs`,
-    theme: 'mint',
-    colors: { primary: '#16A34A' },
-    navigation: { pages: order },
-  }
-  const textOf = (name: string) =>
-    `---\ntitle: Title-${name}\n${pages[name]?.rule}\n---\n\nword-${name}-v${version}. ${counter(name, version)}\n`
-  return {
-    'docs.json': JSON.stringify(docs),
-    ...Object.fromEntries(names.map((name) => [`${name}.mdx`, textOf(name)])),
-  }
-}
-
-const counter = (name: string, version: number) =>
-  `<button onClick={() => alert('island-${name}-v${version}')}>Press</button>`
-
 /** What a reader sees while the site is replaced. */
 interface Seen {
   readonly faults: string[]
   readonly versions: Set<number>
+  /** Scripts of components of protected pages, and who reads them. */
+  readonly scripts: Map<string, readonly Reader[]>
   answers: number
 }
 
@@ -99,10 +75,15 @@ async function readOn(
       // What a page loads is there for those who have read it, also when a new build has come meanwhile.
       for (const [, file = ''] of mayRead
         ? page.text.matchAll(/(?:src|content|href)="(\/_octavo\/[^"]+)"/g)
-        : [])
+        : []) {
         note(file, await browser.get(file), 200)
+        if (/island\.\w+\.js$/.test(file)) seen.scripts.set(file, own)
+      }
       for (const part of mayRead ? await searchFiles(browser, page.text) : []) note(part.path, part, 200)
     }
+    // Whoever knows the address of a script of others gets nothing of it, also of the build before.
+    for (const [file, own] of [...seen.scripts].slice(-8))
+      if (!own.includes(reader)) note(file, await browser.get(file), 404)
     note('/llms.txt', await browser.get('/llms.txt'), 200)
   }
 }
@@ -118,36 +99,6 @@ async function searchFiles(browser: Browser, html: string) {
   const parts = []
   for (const path of new Set(names)) parts.push({ path, ...(await browser.get(path)) })
   return [{ path: entry, status, text }, ...parts]
-}
-
-async function createProject(variables: Readonly<Record<string, string>>) {
-  const hash = await hashPassword('open sesame')
-  const port = await freePort()
-  const provider = (id: string) => ({ kind: 'password', id, label: id, hashEnv: 'HASH', groups: [id] })
-  const project = await createServiceProject({
-    agent: 'true',
-    env: { ...variables, HASH: hash },
-    settings: {
-      updates: { project: 'docs' },
-      auth: {
-        url: `http://127.0.0.1:${port}/`,
-        providers: [provider('staff'), provider('team')],
-        attemptsPerMinute: 100,
-      },
-    },
-  })
-  for (const [path, text] of Object.entries(siteOf(1))) writeFileSync(join(project.cwd, path), text)
-  const built = await project.prepare('build', '--quiet')
-  if (built.code !== 0) throw new Error(built.err)
-  return { ...project, sitePort: port }
-}
-
-async function signIn(port: number, reader: Reader): Promise<Browser> {
-  const browser = createBrowser(port)
-  if (reader === 'nobody') return browser
-  const { status } = await browser.post(`/_auth/password/${reader}`, { password: 'open sesame', return: '/' })
-  expect([reader, status]).toEqual([reader, 303])
-  return browser
 }
 
 async function update(server: RunningService): Promise<void> {
@@ -166,10 +117,10 @@ async function update(server: RunningService): Promise<void> {
 
 describe.each(stores)('P25 P15 a site with sign-in on $name', ({ variables }) => {
   test('updates and deploys replace it: no wrong status, no mixture, nothing of others', async () => {
-    const project = await createProject(await variables())
+    const project = await createProtectedProject(await variables())
     const server = await startServing(project, ['--port', String(project.sitePort)])
     const over = new AbortController()
-    const seen: Seen = { faults: [], versions: new Set(), answers: 0 }
+    const seen: Seen = { faults: [], versions: new Set(), scripts: new Map(), answers: 0 }
     const reading = readers.map(async (reader) =>
       readOn(await signIn(server.port, reader), reader, { seen, over: over.signal }),
     )
@@ -196,7 +147,7 @@ describe.each(stores)('P25 P15 a site with sign-in on $name', ({ variables }) =>
   })
 })
 
-async function deployKey({ prepare }: Awaited<ReturnType<typeof createServiceProject>>): Promise<string> {
+async function deployKey({ prepare }: Awaited<ReturnType<typeof createProtectedProject>>): Promise<string> {
   const made = await prepare('admin', 'keys', 'create', '--scope', 'deploy', '--project', 'docs', '--json')
   return (JSON.parse(made.out) as { readonly key: string }).key
 }
