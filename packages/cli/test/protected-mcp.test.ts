@@ -16,10 +16,15 @@ afterAll(remove)
 
 type Headers = readonly (readonly [string, string])[]
 
-const ask = (port: number, method: string, params: object, headers: Headers = []) =>
+interface Message {
+  readonly method: string
+  readonly params: object
+}
+
+const ask = (port: number, message: Message, headers: Headers = []) =>
   send(port, '/mcp', {
     method: 'POST',
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, ...message }),
     headers: [
       ['accept', 'application/json, text/event-stream'],
       ['content-type', 'application/json'],
@@ -27,8 +32,11 @@ const ask = (port: number, method: string, params: object, headers: Headers = []
     ],
   })
 
-const call = (port: number, tool: string, args: object, headers?: Headers) =>
-  ask(port, 'tools/call', { name: tool, arguments: args }, headers)
+/** A tool, and its arguments. */
+type Call = readonly [name: string, args: object]
+
+const call = (port: number, [name, args]: Call, headers?: Headers) =>
+  ask(port, { method: 'tools/call', params: { name, arguments: args } }, headers)
 
 describe.each(stores)('P15 MCP with sign-in on $name', ({ variables }) => {
   test('a session reads as its reader, by cookie and as a bearer, until it is signed out', async () => {
@@ -36,18 +44,19 @@ describe.each(stores)('P15 MCP with sign-in on $name', ({ variables }) => {
     const { port } = await startServing(project, ['--port', String(project.sitePort)])
     for (const reader of readers) {
       const browser = await signIn(port, reader)
-      const [[name, value] = ['', '']] = [...browser.cookies].filter(([cookie]) => cookie.includes('session'))
+      const [name, value] = [...browser.cookies].find(([cookie]) => cookie.includes('session')) ?? ['', '']
       const ways: readonly Headers[] =
         reader === 'nobody'
           ? [[]]
           : [[['authorization', `Bearer ${value}`]], [['cookie', `${name}=${value}`]]]
       for (const headers of ways) {
-        const list = (await call(port, 'list_pages', {}, headers)).text
-        const found = (await call(port, 'search', { query: 'word' }, headers)).text
+        const list = (await call(port, ['list_pages', {}], headers)).text
+        const found = (await call(port, ['search', { query: 'word' }], headers)).text
         for (const [page, { readers: own }] of Object.entries(pages)) {
           const mayRead = own.includes(reader)
-          const read = (await call(port, 'read_page', { page: page === 'index' ? '/' : `/${page}` }, headers))
-            .text
+          const read = (
+            await call(port, ['read_page', { page: page === 'index' ? '/' : `/${page}` }], headers)
+          ).text
           const seen = [
             list.includes(`Title-${page}`),
             found.includes(`word-${page}-v1`),
@@ -62,13 +71,13 @@ describe.each(stores)('P15 MCP with sign-in on $name', ({ variables }) => {
       const [, own = ''] = /name="form" value="([^"]+)"/.exec(text) ?? []
       const out = await browser.post('/_auth/sign-out', { form: own })
       expect(out.status).toBe(303)
-      const refused = await call(port, 'list_pages', {}, [['authorization', `Bearer ${value}`]])
+      const refused = await call(port, ['list_pages', {}], [['authorization', `Bearer ${value}`]])
       expect([refused.status, refused.headers['www-authenticate']]).toEqual([401, 'Bearer realm="octavo"'])
       expect(refused.text).not.toContain('Title-')
     }
     const wrong = await Promise.all(
       [`Bearer ${project.key}`, 'Bearer x', 'Bearer', 'Basic YTpi', 'bearer a b'].map((value) =>
-        ask(port, 'tools/list', {}, [['authorization', value]]),
+        ask(port, { method: 'tools/list', params: {} }, [['authorization', value]]),
       ),
     )
     expect(wrong.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401])
@@ -81,7 +90,7 @@ describe.each(stores)('P15 MCP with sign-in on $name', ({ variables }) => {
     const statuses: number[] = []
     for (let turn = 0; turn < 400; turn += 1) {
       const { port } = turn % 2 === 0 ? first : second
-      statuses.push((await ask(port, 'tools/list', {})).status)
+      statuses.push((await ask(port, { method: 'tools/list', params: {} })).status)
     }
     const answered = statuses.filter((status) => status === 200).length
     expect(answered).toBeGreaterThanOrEqual(240)
