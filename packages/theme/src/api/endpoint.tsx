@@ -93,8 +93,13 @@ export function renderServer(server: Server | AsyncServer, tools: RenderTools): 
       {renderDescription(server.description, tools)}
       {server.variables.map((variable) => (
         <p class="field-fact">
-          <code>{`{${variable.name}}`}</code> {tools.words('field-default')}{' '}
-          <code>{valueText(variable.default)}</code>
+          <code>{`{${variable.name}}`}</code>
+          {variable.default !== '' && [
+            ' ',
+            tools.words('field-default'),
+            ' ',
+            <code>{valueText(variable.default)}</code>,
+          ]}
           {variable.values.length > 0 && [' · ', variable.values.join(', ')]}
           {variable.description !== undefined && ` · ${variable.description}`}
         </p>
