@@ -1,6 +1,6 @@
 // Random projects with random rules, built by the command, served on this machine, and read as every kind of reader:
 // nothing of a page that a reader may not read is in anything that the reader gets. OCTAVO_ACCESS_SEED repeats one run.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createHttpHandler, createProtectedSite, listen, openBuiltSite } from '@octavo/server'
 import { createMcpEndpoint } from '@octavo/server/mcp'
@@ -25,7 +25,18 @@ interface Page {
   readonly word: string
   readonly rule: Rule
   readonly source: string
+  /** Whether it has a component that runs in the browser. */
+  readonly hasCode: boolean
 }
+
+/** A component that runs in the browser: its source, a file that only its source names, and one that only its style does. */
+const island = (word: string) => `export const Counter = () => {
+  const [count, setCount] = useState(0)
+  const load = () => fetch('/files/${word}.txt').then(() => setCount(count + 1))
+  return <button style={{ backgroundImage: 'url(/images/${word}-back.svg)' }} onClick={load}>{count} ${word}</button>
+}
+
+`
 
 /** mulberry32 */
 function randomOf(seed: number) {
@@ -67,12 +78,14 @@ function randomPage(
   const front = rule === 'everybody' ? 'public: true\n' : rule === 'none' ? '' : rule.front
   const isLog = random.chance(0.2)
   const pictures = `![A picture](/images/${word}.svg) ![Shared](/images/shared.svg)`
+  const code = random.chance(0.6) ? island(word) : undefined
   const path = index === 0 ? 'index' : `${random.pick(['', 'guides/', 'guides/deep/'])}${word}`
   const body = isLog
     ? `<Update label="${word}" rss={{ title: "${word}" }}>\n\n${word}\n\n${pictures}\n\n</Update>`
     : `## Part ${word}\n\nText ${word} and more.\n\n${pictures}`
-  const source = `---\ntitle: ${word}\ndescription: About ${word}\n${front}${isLog ? 'rss: true\n' : ''}---\n\n${body}\n`
-  return { path, word, rule, source }
+  const icon = random.chance(0.3) ? `icon: /images/${word}-icon.svg\n` : ''
+  const source = `---\ntitle: ${word}\ndescription: About ${word}\n${front}${icon}${isLog ? 'rss: true\n' : ''}---\n\n${code ?? ''}${body}\n${code ? '\n<Counter />\n' : ''}`
+  return { path, word, rule, source, hasCode: code !== undefined }
 }
 
 interface Project {
@@ -85,6 +98,7 @@ interface Project {
   readonly pages: readonly {
     readonly path: string
     readonly word: string
+    readonly hasCode: boolean
     readonly allows: (reader: readonly string[] | undefined) => boolean
   }[]
 }
@@ -153,7 +167,7 @@ function randomProject(seed: number): Project {
       'docs.json': JSON.stringify(docs),
       'api.json': JSON.stringify(descriptionOf(operations, field)),
       ...Object.fromEntries(pages.map(({ path, source }) => [`${path}.mdx`, source])),
-      ...Object.fromEntries(pages.map(({ word }) => [`images/${word}.svg`, picture(word)])),
+      ...Object.fromEntries(pages.flatMap(filesOf)),
       'images/shared.svg': picture('shared'),
     },
     words: [
@@ -165,10 +179,26 @@ function randomProject(seed: number): Project {
     pages: pages.map((page) => ({
       path: page.path === 'index' ? '/' : `/${page.path}/`,
       word: page.word,
+      hasCode: page.hasCode,
       allows: byPage(page),
     })),
   }
 }
+
+/** Files that a page mentions, of which some mention further ones, in addresses of both forms. */
+const filesOf = ({ word, hasCode, source }: Page): readonly (readonly [string, string])[] => [
+  [`images/${word}.svg`, picture(`${word} <image href="inner/${word}.svg"/>`)],
+  [`images/inner/${word}.svg`, picture(`${word} <image href="/images/${word}-last.svg"/>`)],
+  ...(source.includes('icon: ') ? [[`images/${word}-icon.svg`, picture(word)] as const] : []),
+  [`images/${word}-last.svg`, picture(`${word} <image href="${word}.svg"/>`)],
+  ...(hasCode
+    ? [
+        [`files/${word}.txt`, `${word} /files/data/${word}.json`] as const,
+        [`files/data/${word}.json`, JSON.stringify([word])] as const,
+        [`images/${word}-back.svg`, picture(word)] as const,
+      ]
+    : []),
+]
 
 const picture = (text: string) => `<svg xmlns="http://www.w3.org/2000/svg"><text>${text}</text></svg>`
 
@@ -281,8 +311,8 @@ describe('P15 P16 no reader gets anything of a page without access to it', () =>
       const expected = pages.map(({ allows }) => (allows(reader) ? 200 : reader ? 403 : 303))
       expect([seed, reader, statuses]).toEqual([seed, reader, expected])
       const openPictures = await Promise.all(
-        ['shared', ...pages.filter(({ allows }) => allows(reader)).map(({ word }) => word)].map(
-          async (name) => (await fetch(`${origin}/images/${name}.svg`, { headers })).status,
+        ['images/shared.svg', ...pages.filter(({ allows }) => allows(reader)).flatMap(openFiles)].map(
+          async (path) => (await fetch(`${origin}/${path}`, { headers })).status,
         ),
       )
       expect([seed, reader, new Set(openPictures)]).toEqual([seed, reader, new Set([200])])
@@ -303,12 +333,24 @@ describe('P15 P16 no reader gets anything of a page without access to it', () =>
       writeFileSync(join(folder, path), text)
     }
     await runShared(['build', '--sign-in'], folder)
-    const text = readFileSync(join(folder, 'dist/llms.txt'), 'utf8')
+    const written = readdirSync(join(folder, 'dist'), { recursive: true, encoding: 'utf8' })
+    const text = written
+      .filter((path) => /\.(?:txt|js|css|html)$/.test(path))
+      .map((path) => readFileSync(join(folder, 'dist', path), 'utf8'))
+      .join('\n')
     const secret = words.filter(({ allows }) => !allows(undefined) && allows(['alpha', 'beta', 'gamma']))
     expect(secret.length).toBeGreaterThan(0)
     for (const { word } of secret) expect(text).toContain(word)
   })
 })
+
+/** Files that readers of a page need. */
+const openFiles = ({ word, hasCode }: Pick<Page, 'word' | 'hasCode'>): readonly string[] => [
+  ...[word, `inner/${word}`, `${word}-last`, ...(hasCode ? [`${word}-back`] : [])].map(
+    (name) => `images/${name}.svg`,
+  ),
+  ...(hasCode ? [`files/${word}.txt`, `files/data/${word}.json`] : []),
+]
 
 /** Everything that the tools of `/mcp` say to a reader about all words and pages, without the words that were asked for. */
 async function askTools(

@@ -30,7 +30,7 @@ beforeEach(async () => {
   await store.accounts.addProject({ ...demoProject, name: 'Product manual' })
   await store.accounts.addProject({ ...demoProject, id: 'api', name: 'API reference', branch: 'release/2.4' })
   key = (await addKey(store, { scopes: ['admin'] })).key
-  served = await serveDashboard(store, { attemptsPerMinute: 100 })
+  served = await serveDashboard(store, { attemptsPerMinute: 100, updatedProject: 'docs' })
 })
 afterEach(async () => {
   await served.close()
@@ -85,6 +85,36 @@ async function runningJob() {
   return job
 }
 
+/** Updates of the site: one with findings, one that failed, one that waits. */
+async function makeUpdates() {
+  const finding = {
+    severity: 'warning',
+    code: 'link/missing',
+    message: 'Cannot find page "guides/instal"',
+    file: 'guides/a-page-with-a-rather-long-name-of-its-own.mdx',
+    line: 12,
+  }
+  const pages = {
+    added: ['/new/'],
+    changed: ['/guides/a-page-with-a-rather-long-name-of-its-own/'],
+    removed: ['/old/'],
+  }
+  const ends = [
+    { reason: undefined, pages, diagnostics: [finding] },
+    {
+      reason: 'The build failed with 1 error',
+      pages: null,
+      diagnostics: [{ ...finding, severity: 'error' }],
+    },
+  ]
+  for (const end of ends) {
+    await store.updates.request({ id: 'docs', branch: 'main' }, 'api')
+    const update = await store.updates.claim('docs', 'me', { leaseMs: 60_000, storage: 'here' })
+    await store.updates.end({ turnId: update?.id ?? '', owner: 'me', attempt: 1 }, end)
+  }
+  await store.updates.request({ id: 'docs', branch: 'main' }, 'webhook')
+}
+
 const pictures = process.env['OCTAVO_DASHBOARD_PICTURES']
 
 /** What must be true of every page. */
@@ -132,6 +162,12 @@ describe.each(looks)('at $width in $scheme', (look) => {
     await page.getByRole('button', { name: 'Create the key' }).click()
     await page.getByText('It is not shown again').waitFor()
     await as('keys')
+    await makeUpdates()
+    await page.goto(`http://127.0.0.1:${served.port}/_admin/projects/docs`)
+    await page.getByRole('link', { name: 'Updates' }).click()
+    await page.getByText('The build failed').waitFor()
+    for (const summary of await page.locator('summary').all()) await summary.click()
+    await as('updates')
     expect(faults).toEqual([])
   })
 })

@@ -154,3 +154,14 @@ test('a pasted cURL command fills the form; what does not fit is named; the hist
   expect(opened.arrived(shared.world.open).target).toBe('/fields/pasted?format=full')
   expect(await opened.field('id').inputValue()).toBe('pasted')
 })
+
+test('of a required list without a value, an input gets the focus and not the button that removes it', async () => {
+  const opened = await openPanel(shared.browser, shared.address('rows'))
+  const { page, panel } = opened
+  const focused = () => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200) ?? '')
+  await panel.getByRole('button', { name: 'Add', exact: true }).first().click()
+  await page.locator(':focus:is(input)').waitFor()
+  await panel.getByRole('button', { name: 'Send', exact: true }).click()
+  await panel.getByText('Fill in this field').first().waitFor()
+  await expect.poll(focused).toMatch(/^<input/)
+})

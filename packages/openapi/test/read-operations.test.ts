@@ -118,6 +118,17 @@ describe('servers', () => {
     })
     expect(servers.map(serverAddress)).toEqual(['https://eu.example.com/{none}'])
   })
+
+  test('an empty default is a value in a path, and none in a host', async () => {
+    const empty = { default: '' }
+    const { servers } = await documentOf({
+      servers: [
+        { url: 'https://{host}', variables: { host: empty } },
+        { url: 'https://{tenant}.example.com/{prefix}', variables: { tenant: empty, prefix: empty } },
+      ],
+    })
+    expect(servers.map(serverAddress)).toEqual(['https://{host}', 'https://{tenant}.example.com'])
+  })
 })
 
 describe('security', () => {

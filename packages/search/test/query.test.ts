@@ -235,3 +235,30 @@ test('the same pages give the same bytes, and pages elsewhere leave files as the
   )
   expect(kept.length).toBeGreaterThan(2)
 })
+
+test('a name with `_` or `-` finds the page that has it before pages with its words', async () => {
+  const words = 'The last event of a list of events, and the last one before that event.'
+  const index = indexOf([
+    ...['List events', 'Get an event', 'Events of the last day'].map((title, at) =>
+      pageOf(title, { href: `/${at}/`, path: `${at}`, text: words.repeat(3) }),
+    ),
+    pageOf('Retrieve an email', {
+      href: '/email/',
+      path: 'email',
+      text: 'An email.',
+      sections: [
+        { id: 'id', heading: 'id', text: 'string', field: true },
+        { id: 'last_event', heading: 'last_event', text: 'string', field: true },
+      ],
+    }),
+  ])
+  for (const query of ['last_event', 'last-event', 'last_even', 'email last_event']) {
+    const { pages } = await index.search(query)
+    expect([query, pages[0]?.href, pages[0]?.sections[0]?.href]).toEqual([
+      query,
+      '/email/',
+      '/email/#last_event',
+    ])
+  }
+  expect((await index.search('last event')).pages[0]?.href).not.toBe('/email/')
+})

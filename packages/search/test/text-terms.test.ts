@@ -1,7 +1,7 @@
 // Words and terms of texts in any script, against the rule as two regular expressions.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { joinedNames } from '../src/build/joined-names.ts'
+import { joinedNames } from '../src/joined-names.ts'
 import { createTermSums } from '../src/build/term-sums.ts'
 import { createVocabulary } from '../src/build/vocabulary.ts'
 import { countTerms } from '../src/build/weigh-section.ts'

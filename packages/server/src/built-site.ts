@@ -30,7 +30,7 @@ const heldForMs = 1000
 const patienceMs = 2000
 
 /** A site on disk, followed through new builds: each one becomes current in a single assignment. */
-export interface BuiltSite extends StaticSource, Pick<SiteVersions, 'refresh'> {
+export interface BuiltSite extends StaticSource, Pick<SiteVersions, 'refresh' | 'accessOf'> {
   /** The origins that the playground's proxy may call; undefined when the site needs no proxy. */
   readonly proxy: ManifestProxy | undefined
   /** Who may read what; undefined: everybody may read everything. */
@@ -117,6 +117,7 @@ function createBuiltSite(folder: string, versions: SiteVersions): BuiltSite {
     },
     count: () => countEntries(versions.current.manifest),
     refresh: versions.refresh,
+    accessOf: versions.accessOf,
   }
 }
 

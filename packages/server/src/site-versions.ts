@@ -1,4 +1,5 @@
-import type { ManifestEntry } from '@octavo/config'
+import type { ManifestAccess, ManifestEntry } from '@octavo/config'
+import { haveSameRules } from './access/have-same-rules.ts'
 import { loadAssets, manifestStamp, readVersion, type SiteVersion } from './site-version.ts'
 
 /** Time for which a manifest is current before its file is checked again, in milliseconds. */
@@ -10,6 +11,8 @@ export interface SiteVersions {
   /** Time since the manifest was checked, in milliseconds. */
   age(): number
   lookup(route: string): ManifestEntry | undefined
+  /** The rules of the version that an entry is of: its numbers mean nothing in others. */
+  accessOf(entry: ManifestEntry): ManifestAccess | undefined
   /** Bytes of a file in `/_octavo/` by their hash, as far as they are in memory. */
   asset(hash: string): Uint8Array | undefined
   /**
@@ -25,6 +28,11 @@ export function followVersions(folder: string, first: SiteVersion): SiteVersions
   let previous: SiteVersion | undefined
   let checkedAt = performance.now()
   let running: Promise<boolean> | undefined
+  const rules = new WeakMap<ManifestEntry, ManifestAccess>()
+  const noteRules = ({ byRoute, manifest: { access } }: SiteVersion) => {
+    if (access) for (const entry of byRoute.values()) rules.set(entry, access)
+  }
+  noteRules(first)
   const age = () => performance.now() - checkedAt
   const reload = async () => {
     checkedAt = performance.now()
@@ -33,8 +41,11 @@ export function followVersions(folder: string, first: SiteVersion): SiteVersions
     const next = await readVersion(folder)
     // Two requests may check at the same time: a version is taken once.
     if (next && next.stamp !== current.stamp) {
-      ;[previous, current] = [current, next]
-      void loadAssets(folder, next, previous)
+      noteRules(next)
+      const kept = current
+      // What was for some readers, or for all, may be in any hashed file of a page whose rule is another now.
+      ;[previous, current] = [haveSameRules(kept.manifest, next.manifest) ? kept : undefined, next]
+      void loadAssets(folder, next, kept)
     }
     return next !== undefined
   }
@@ -49,6 +60,7 @@ export function followVersions(folder: string, first: SiteVersion): SiteVersions
       return current
     },
     age,
+    accessOf: (entry) => rules.get(entry),
     lookup: (route) => current.byRoute.get(route) ?? previousEntry(route),
     asset: (hash) => current.assets.get(hash) ?? previous?.assets.get(hash),
     async refresh(now) {

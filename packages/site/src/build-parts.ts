@@ -5,6 +5,7 @@ import { createPageStyles } from './render/page-styles.ts'
 import { createPageParser } from './parse/page-parser.ts'
 import { createPageRecords, withRecords } from './parse/records/page-records.ts'
 import { createDescriptionKeys } from './parse/records/shown-descriptions.ts'
+import { createFileReaders } from './emit/access/file-readers.ts'
 import { createSiteSearch } from './emit/search/search.ts'
 import { searchRecords } from './emit/search/search-records.ts'
 import { createPictureSizes } from './assets/pictures/picture-sizes.ts'
@@ -58,6 +59,7 @@ export function createBuildParts(site: Site, { ports, reader, state, siteKey }: 
     dates,
     pictures: createPictureSizes(reader, state.pictureSizes),
     search: createSiteSearch(site, { ports, parser, records, fragments }),
+    readers: site.access && createFileReaders(site.style.base, site.access),
     searchRecords: () => searchRecords(site, { parser, sha256: ports.sha256 }),
   }
 }

@@ -1,7 +1,7 @@
 import type { SearchPage } from '../search-page.ts'
 import { wordsOf, foldWord, isUnspaced } from '../words.ts'
 import { wordSpans } from '../word-spans.ts'
-import { joinedNames } from './joined-names.ts'
+import { joinedNames } from '../joined-names.ts'
 import { createTermSums, type TermSums } from './term-sums.ts'
 import type { Vocabulary } from './vocabulary.ts'
 

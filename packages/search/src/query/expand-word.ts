@@ -5,7 +5,8 @@
  *   3. when there are still hardly any, words that are spelt alike
  */
 import { PREFIX_MARK } from '../index-format.ts'
-import { isUnspaced, type QueryWord } from '../words.ts'
+import { joinedNames } from '../joined-names.ts'
+import { foldWord, isUnspaced, type QueryWord } from '../words.ts'
 import { closeWords, englishStem } from './similar-words.ts'
 import type { Shards, StoredTerm } from './open-shards.ts'
 
@@ -84,6 +85,24 @@ async function guess(word: QueryWord, shards: Shards): Promise<ExpandedWord> {
   )
   const first = close[0]?.word
   return { word, expansions, ...(first !== undefined && { corrected: first }) }
+}
+
+/**
+ * Names of the query that are written with `_` or `-`, each as a word of its own: `last_event` means pages with that name
+ * before those with "last" and "event". The site has all of them.
+ */
+export async function expandNames(
+  query: string,
+  shards: Shards,
+  lang: string,
+): Promise<readonly ExpandedWord[]> {
+  const typing = /[a-z0-9]$/i.test(query)
+  const words = joinedNames(query).map((name): QueryWord => ({ term: foldWord(name), typing, parts: [] }))
+  const own = await Promise.all(words.map((word) => ownTerms(word, shards, lang)))
+  return words.flatMap((word, index) => {
+    const expansions = own[index] ?? []
+    return expansions.length > 0 ? [{ word, expansions }] : []
+  })
 }
 
 const JOINED = 0.9

@@ -1,7 +1,7 @@
 /*
  * A query on an index:
  * 1. queryWords    the words of the query
- * 2. expandWord, joinWords   the terms that they may mean (loads files of terms)
+ * 2. expandWord, joinWords, expandNames   the terms that they may mean (loads files of terms)
  * 3. rankPages     the pages, best first
  * 4. titleFit      the first of them, read: a title with the words of the query moves up (loads files of
  *    documents)
@@ -11,7 +11,7 @@
  */
 import { FORMAT, type IndexRoot } from '../index-format.ts'
 import type { SearchFacet } from '../search-page.ts'
-import { expandWord, joinWords } from './expand-word.ts'
+import { expandNames, expandWord, joinWords } from './expand-word.ts'
 import { createFindMarks } from './mark-text.ts'
 import { openShards, type LoadFile } from './open-shards.ts'
 import { queryWords } from '../words.ts'
@@ -59,7 +59,8 @@ export function openIndex(root: IndexRoot, load: LoadFile): OpenIndex | undefine
       const allowed = root.facets.map((facet) => isWithin(facet, filter))
       const expanded = queryWords(query).map((word) => expandWord(word, shards, root.lang))
       const words = await joinWords(await Promise.all(expanded), shards)
-      const ranked = rankPages(words, {
+      const names = await expandNames(query, shards, root.lang)
+      const ranked = rankPages([...words, ...names], {
         pages: root.pages,
         isAllowed: (page) => allowed[facetOf[page] ?? 0] ?? true,
       })

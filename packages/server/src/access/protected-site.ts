@@ -63,17 +63,26 @@ export function createProtectedSite(site: BuiltSite, lookup?: ReaderLookup): Pro
 
 async function respondTo(request: SiteRequest, context: Context): Promise<SiteResponse> {
   const { site, lookup, files } = context
+  const { stamp } = site
   if (!site.access) return lookup ? plainResponse(503, builtWithoutRules) : context.open(request)
   const found = lookup ? await lookup.readerOf(request) : anonymous
   const reader = found === 'unavailable' ? anonymous : found
   const response = await createStaticFiles(createReaderSource(site, reader, files))(request)
   const hidden = await hiddenEntry(request, response, { site, reader })
+  // A new build may have other rules: the response is made again, of one build.
+  if (site.stamp !== stamp) await replaced(response)
   if (hidden) return refuse(request, hidden, { context, found, response })
   return withCaching(response, await entryOf(request.target, site), reader)
 }
 
 const builtWithoutRules =
   'This site was built without sign-in, and this server has it: build it with --sign-in'
+
+/** Drops a response of a build that was replaced while it was made. Always rejects. */
+async function replaced({ body }: SiteResponse): Promise<never> {
+  if (body && !(body instanceof Uint8Array)) await body[Symbol.asyncIterator]().return?.()
+  throw new Error('The site was replaced')
+}
 
 /** The site as it is without rules: what a new build brings with rules in this moment is not there for the response. */
 function openSource(site: BuiltSite): StaticSource {
@@ -101,7 +110,7 @@ async function hiddenEntry(
   const target =
     status === 404 ? request.target : location?.startsWith('/') ? location.replace(/#.*$/, '') : undefined
   const entry = target === undefined ? undefined : await entryOf(target, site)
-  return entry && !mayRead(entry, reader, site.access) ? entry : undefined
+  return entry && !mayRead(entry, reader, site.accessOf(entry)) ? entry : undefined
 }
 
 interface Refusal {
@@ -181,6 +190,6 @@ async function guardProxy(
   const data = site
     .entries()
     .filter(({ route }) => route.startsWith('/octavo-playground/') && !route.includes('/words/'))
-  const isOpen = data.length === 0 || data.some((entry) => mayRead(entry, found, site.access))
+  const isOpen = data.length === 0 || data.some((entry) => mayRead(entry, found, site.accessOf(entry)))
   return isOpen ? undefined : plainResponse(403, 'Sign in to send requests')
 }

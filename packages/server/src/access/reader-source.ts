@@ -29,7 +29,7 @@ interface Composed {
 export function createReaderSource(site: BuiltSite, reader: SiteReader, files: ComposedFiles): StaticSource {
   const composed = new WeakMap<ManifestEntry, Composed>()
   const show = async (entry: ManifestEntry | undefined): Promise<ManifestEntry | undefined> => {
-    if (!entry || !mayRead(entry, reader, site.access)) return undefined
+    if (!entry || !mayRead(entry, reader, site.accessOf(entry))) return undefined
     if (entry.guarded !== true) return entry
     const { bytes, key } = await compose(entry, { site, reader, files })
     const hash = createHash('sha256').update(key).digest('hex').slice(0, 32)
@@ -87,7 +87,7 @@ interface ComposeContext {
 
 /** The bytes of a file for a reader, and the key that they are held by. */
 async function compose(entry: ManifestEntry, { site, reader, files }: ComposeContext) {
-  const { access } = site
+  const access = site.accessOf(entry)
   if (!access) throw new Error(`"${entry.file}" has marks, and the site has no rules`)
   const rules = access.rules.map((_, rule) => (allowsRule(access, rule, reader) ? '1' : '0')).join('')
   const key = `${entry.hash} ${access.token} ${rules} ${reader.key}`

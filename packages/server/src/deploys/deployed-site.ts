@@ -1,8 +1,7 @@
 import type { SiteManifest } from '@octavo/config'
 import { manifestName, parseManifest } from '../parse-manifest.ts'
-import type { Project, Store } from '../store/store.ts'
-import { readSiteFile } from '../site-folder.ts'
-import { comparePages } from '../updates/compare-pages.ts'
+import type { Claim, Project, Store } from '../store/store.ts'
+import { prepareChanges } from '../updates/prepare-changes.ts'
 import type { SiteUpdate, UpdateEnd } from '../updates/site-update.ts'
 import type { NewSite, UpdateContext } from '../updates/update-context.ts'
 import type { DeployFile } from './deploy.ts'
@@ -10,7 +9,7 @@ import type { Contents } from './open-contents.ts'
 
 /** A deploy as a site, or a sentence about why it is none. */
 export type DeployedSite =
-  | { readonly ok: true; readonly site: NewSite; readonly manifest: SiteManifest }
+  | { readonly ok: true; readonly site: NewSite }
   | { readonly ok: false; readonly reason: string }
 
 /** Options of {@link readDeployedSite}. */
@@ -41,28 +40,36 @@ export async function readDeployedSite(
   const other = manifest.entries.find((entry) => !isListed(entry, byPath.get(entry.file)))
   if (other)
     return { ok: false, reason: `"${other.file.slice(0, 200)}" differs from the manifest of the site` }
-  return { ok: true, site: { manifest: text, read }, manifest }
+  return { ok: true, site: { manifest: text, read } }
 }
 
 const isListed = ({ hash, size }: SiteManifest['entries'][number], file: DeployFile | undefined): boolean =>
   /^[0-9a-f]{32}$/.test(hash) && file?.size === size && file.sha256.startsWith(hash)
 
+/** A try of an update that publishes a deploy. */
+interface DeployRun {
+  readonly update: SiteUpdate
+  readonly claim: Claim
+  /** True while the update is still this server's. */
+  held(): Promise<boolean>
+}
+
 /** Replaces the served site by a deploy; rejects with a sentence when that fails. */
 export async function publishDeploy(
-  { projectId, deployId = '' }: Pick<SiteUpdate, 'projectId' | 'deployId'>,
-  held: () => Promise<boolean>,
-  { store, contents, site, signIn }: UpdateContext,
+  { update, claim, held }: DeployRun,
+  context: UpdateContext,
 ): Promise<UpdateEnd> {
+  const { store, contents, site, signIn } = context
+  const { projectId, deployId = '' } = update
   const deploy = await store.deploys.find({ projectId, id: deployId })
   if (!deploy || deploy.expiresAtMs < Date.now())
     return { reason: 'The deploy has expired', pages: null, diagnostics: [] }
   const files = await store.deploys.files(deploy.id)
   const after = await readDeployedSite(files, { contents, project: { id: projectId }, signIn })
   if (!after.ok) return { reason: after.reason, pages: null, diagnostics: [] }
-  const old = await readSiteFile(site.folder, manifestName).catch(() => new Uint8Array())
-  const before = parseManifest(new TextDecoder().decode(old))
+  const pages = await prepareChanges({ update, claim, manifest: after.site.manifest }, context)
   await site.replace(after.site, held)
-  return { reason: undefined, pages: comparePages(before, after.manifest), diagnostics: [] }
+  return { reason: undefined, pages, diagnostics: [] }
 }
 
 /** Removes contents that no deploy of a project needs. */

@@ -1,6 +1,6 @@
 import type { JobStatus } from '../jobs/job-states.ts'
 import type { DeployStore } from '../deploys/deploy.ts'
-import type { SiteUpdate, UpdateEnd, UpdatePage } from '../updates/site-update.ts'
+import type { PreparedChanges, SiteUpdate, UpdateEnd, UpdatePage } from '../updates/site-update.ts'
 
 /** A project: a repository, the branch that its documentation is published from, and the agent that works on it. */
 export interface Project {
@@ -255,6 +255,8 @@ export interface UpdateStore {
   ): Promise<SiteUpdate | undefined>
   renew(claim: Claim, leaseMs: number): Promise<'held' | 'lost'>
   setCommit(claim: Claim, commit: string): Promise<void>
+  /** Notes what is about to be published. */
+  prepare(claim: Claim, changes: PreparedChanges): Promise<void>
   /** False when the update was taken over. */
   end(claim: Claim, end: UpdateEnd): Promise<boolean>
   /** Gives an update back that a stopping server has not finished. */

@@ -1,5 +1,12 @@
 import { sql } from 'kysely'
-import type { SiteUpdate, UpdateEnd, UpdatePage, UpdateResult, UpdateState } from '../updates/site-update.ts'
+import type {
+  PreparedChanges,
+  SiteUpdate,
+  UpdateEnd,
+  UpdatePage,
+  UpdateResult,
+  UpdateState,
+} from '../updates/site-update.ts'
 import { inTransaction, type Conditions, type Database } from './database.ts'
 import { newId } from './new-id.ts'
 import type { Claim, JobAddress, UpdateStore } from './store.ts'
@@ -15,6 +22,7 @@ export function createUpdateStore(database: Database): UpdateStore {
     claim: (projectId, owner, claim) => claimUpdate(database, projectId, { owner, ...claim }),
     renew: (claim, leaseMs) => renewUpdate(database, claim, leaseMs),
     setCommit: (claim, commit) => setCommit(database, claim, commit),
+    prepare: (claim, changes) => prepareUpdate(database, claim, changes),
     end: (claim, end) => endUpdate(database, claim, end),
     release: (claim) => releaseUpdate(database, claim),
     recover: (isGone, attempts) => recoverUpdates(database, isGone, attempts),
@@ -23,6 +31,7 @@ export function createUpdateStore(database: Database): UpdateStore {
 
 /** Reads a row of `site_update`. */
 export const toUpdate = (row: Selectable<Tables['site_update']>): SiteUpdate => ({
+  ...resultOf(row),
   id: row.id,
   projectId: row.project_id,
   source: row.source,
@@ -30,13 +39,23 @@ export const toUpdate = (row: Selectable<Tables['site_update']>): SiteUpdate => 
   state: row.state,
   commit: row.revision ?? undefined,
   deployId: row.deploy_id ?? undefined,
-  result: row.result === null ? undefined : (JSON.parse(row.result) as UpdateResult),
   reason: row.reason ?? undefined,
   attempt: row.attempt,
   createdAtMs: row.created_at,
   startedAtMs: row.started_at ?? undefined,
   endedAtMs: row.ended_at ?? undefined,
 })
+
+/** The column `result`: what is recorded, or while the update runs what a try is about to publish. */
+interface StoredResult extends UpdateResult {
+  readonly prepared?: PreparedChanges
+}
+
+function resultOf({ result: text }: Selectable<Tables['site_update']>) {
+  const stored = text === null ? undefined : (JSON.parse(text) as StoredResult)
+  const { prepared, ...result } = stored ?? {}
+  return { result: stored && (result as UpdateResult), prepared }
+}
 
 const ofClaim =
   ({ turnId, owner, attempt }: Claim) =>
@@ -172,6 +191,11 @@ async function renewUpdate({ queries, now }: Database, claim: Claim, leaseMs: nu
 
 async function setCommit({ queries }: Database, claim: Claim, commit: string): Promise<void> {
   await queries.updateTable('site_update').set({ revision: commit }).where(ofClaim(claim)).execute()
+}
+
+async function prepareUpdate({ queries }: Database, claim: Claim, prepared: PreparedChanges): Promise<void> {
+  const result = JSON.stringify({ pages: null, diagnostics: [], prepared } satisfies StoredResult)
+  await queries.updateTable('site_update').set({ result }).where(ofClaim(claim)).execute()
 }
 
 async function endUpdate(

@@ -1,8 +1,9 @@
 // 0 a deploy is published as it was uploaded; else
 // 1 the branch is fetched into a mirror, and its newest commit checked out
 // 2 octavo build writes a site, in a process of its own
-// 3 the served site is replaced, unless another server has taken the update over
-// 4 what has changed is recorded
+// 3 what it changes is noted: a try that ends after the next step has published it
+// 4 the served site is replaced, unless another server has taken the update over
+// 5 what has changed is recorded
 import { join } from 'node:path'
 import { publishDeploy } from '../deploys/deployed-site.ts'
 import { createMask } from '../jobs/agent/mask-secrets.ts'
@@ -19,7 +20,7 @@ import { manifestName, parseManifest } from '../parse-manifest.ts'
 import { readSiteFile } from '../site-folder.ts'
 import type { Claim, Project } from '../store/store.ts'
 import { buildSite } from './build-site.ts'
-import { comparePages } from './compare-pages.ts'
+import { prepareChanges } from './prepare-changes.ts'
 import type { SiteUpdate, UpdateEnd } from './site-update.ts'
 import type { UpdateContext } from './update-context.ts'
 
@@ -73,9 +74,9 @@ function masked(end: UpdateEnd, context: UpdateContext): UpdateEnd {
 }
 
 async function endOf(running: Running, context: UpdateContext): Promise<UpdateEnd> {
-  const { update, held } = running
+  const { update } = running
   try {
-    if (update.deployId !== undefined) return await publishDeploy(update, held, context)
+    if (update.deployId !== undefined) return await publishDeploy(running, context)
     return await publishBranch(running, context)
   } catch (error) {
     const { message } = error as Error
@@ -103,7 +104,7 @@ interface Checkout {
 }
 
 async function publish(running: Running, checkout: Checkout, context: UpdateContext): Promise<UpdateEnd> {
-  const { update, signal, held } = running
+  const { update, claim, signal, held } = running
   const { project, folders } = checkout
   await checkOut(running, checkout, context)
   const built = await buildSite({ turn: turnOf(update), folders, folder: project.folder, signal }, context)
@@ -114,12 +115,10 @@ async function publish(running: Running, checkout: Checkout, context: UpdateCont
   const after = parseManifest(manifest)
   if (!after) throw new JobFailure('The build has written no site')
   if (context.signIn && !after.access) throw new JobFailure('The build has no rules for readers')
-  const before = parseManifest(text(await readSiteFile(context.site.folder, manifestName).catch(() => none)))
+  const pages = await prepareChanges({ update, claim, manifest }, context)
   await context.site.replace({ manifest, read }, held)
-  return { reason: undefined, pages: comparePages(before, after), diagnostics }
+  return { reason: undefined, pages, diagnostics }
 }
-
-const none = new Uint8Array()
 
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 

@@ -24,6 +24,13 @@ export interface UpdateResult {
   readonly diagnostics: readonly BuildFinding[]
 }
 
+/** What a try of an update is about to publish: another try reads it when this one ends before it records the result. */
+export interface PreparedChanges {
+  /** Digest of the manifest of the new site. */
+  readonly site: string
+  readonly pages: PageChanges
+}
+
 /** A request to publish the newest commit of a branch, or a site that was built elsewhere. */
 export interface SiteUpdate {
   readonly id: string
@@ -36,6 +43,7 @@ export interface SiteUpdate {
   /** The deploy that it publishes; undefined: it builds the branch. */
   readonly deployId: string | undefined
   readonly result: UpdateResult | undefined
+  readonly prepared: PreparedChanges | undefined
   /** Why it failed. */
   readonly reason: string | undefined
   /** 1 for the first try. */

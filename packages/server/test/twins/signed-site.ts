@@ -39,7 +39,8 @@ export function writeSigned(): string {
   return withRules(folder, rules)
 }
 
-function withRules(folder: string, rules: Readonly<Record<string, readonly number[]>>): string {
+/** Gives the files of a written site their rules; all HTML is composed. */
+export function withRules(folder: string, rules: Readonly<Record<string, readonly number[]>>): string {
   const path = `${folder}/${manifestName}`
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as { entries: { file: string }[] }
   manifest.entries = manifest.entries.map((entry) => ({

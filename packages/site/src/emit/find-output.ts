@@ -2,6 +2,7 @@ import type { OutputSite } from '../load/output-site.ts'
 import type { OutputFile } from '../output/output-file.ts'
 import { withFiles } from '../plan/addresses/resolve-address.ts'
 import type { Site } from '../prepare/site.ts'
+import type { FileReaders } from './access/file-readers.ts'
 import { createFragmentFinder } from '../render/find-fragment.ts'
 import { listPages } from './list-pages.ts'
 
@@ -38,13 +39,18 @@ export const withExtra = (site: Site, extra: readonly OutputFile[]): Site =>
       }
 
 type PartsOfOutputs = Parameters<typeof createFragmentFinder>[1] &
-  Readonly<Record<'styles' | 'islands' | 'search', { outputs(): readonly OutputFile[] }>>
+  Readonly<Record<'styles' | 'islands' | 'search', { outputs(): readonly OutputFile[] }>> & {
+    readonly readers?: Pick<FileReaders, 'madeForPages'> | undefined
+  }
 
 /** Returns the files that pages have added so far, and the searches for a fragment and for any file. */
 export function createFinders(site: Site, outputs: readonly OutputFile[], parts: PartsOfOutputs) {
   const findFragment = createFragmentFinder(site, parts)
-  const pageStyles = () =>
-    [parts.styles, parts.islands, parts.search, parts.fragments].flatMap((part) => part.outputs())
+  const made = (output: OutputFile) => parts.readers?.madeForPages(output) ?? output
+  const pageStyles = () => [
+    ...[parts.styles, parts.islands].flatMap((part) => part.outputs().map(made)),
+    ...[parts.search, parts.fragments].flatMap((part) => part.outputs()),
+  ]
   const byRoute = new Map(outputs.map((output) => [output.route, output]))
   const findOutput: FindOutput = async (route) =>
     byRoute.get(route) ?? pageStyles().find((output) => output.route === route) ?? findFragment(route)

@@ -7,6 +7,7 @@
  *   5. generated files (robots.txt, llms.txt, …), each replaced by a file of the project or the author at its path
  *   6. redirect stubs, each replaced by any other output at its path
  */
+import type { FileReaders } from './access/file-readers.ts'
 import { searchService } from '../integrations/search-service.ts'
 import { withAccess } from './access/output-access.ts'
 import type { Site } from '../prepare/site.ts'
@@ -62,6 +63,8 @@ export interface OutputContext {
   readonly pictures: PictureSizes
   /** Files of the author's `outputs`. */
   readonly extra: readonly OutputFile[]
+  /** Who may read files that pages mention; absent without sign-in. */
+  readonly readers?: FileReaders | undefined
   /** What earlier builds made of pages; absent without a cache. */
   readonly records?: PageRecords | undefined
   /** Whether a file is published though it may look secret. */
@@ -102,7 +105,7 @@ export function planOutputs(site: Site, context: OutputContext): Checked<readonl
   const { value, diagnostics } = settle(firm, yielding)
   const shown = listsNothing(site) ? value.map(closeFile) : value
   return {
-    value: withAccess(shown, site),
+    value: withAccess(shown, site, context),
     diagnostics: [...diagnostics, ...reportUnportableNames(value)],
   }
 }

@@ -2,7 +2,9 @@
 export function showFirstError(): void {
   requestAnimationFrame(() => {
     const panel = document.querySelector('.playground[open]')
-    const invalid = panel?.querySelector<HTMLElement>('[aria-invalid=true], [data-fault] button')
+    const invalid = panel?.querySelector<HTMLElement>(
+      '[aria-invalid=true], [data-fault] :is(input, select, textarea, button)',
+    )
     const input = invalid?.querySelector('input') ?? invalid
     for (let fold = input?.closest('details'); fold; fold = fold.parentElement?.closest('details'))
       fold.open = true

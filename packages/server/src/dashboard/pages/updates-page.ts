@@ -97,7 +97,7 @@ function detailsOf({ result }: SiteUpdate): Html | undefined {
   const more = lines.length > mostListed ? [`… and ${lines.length - mostListed} more`] : []
   return html`<details>
     <summary>Pages and findings</summary>
-    <pre class="diff">
+    <pre class="diff" tabindex="0" role="group" aria-label="Pages and findings">
 ${[...lines.slice(0, mostListed), ...more].map((text) => html`<span>${text}</span>`)}</pre>
   </details>`
 }

@@ -12,73 +12,79 @@ import { fileOf, operationOf, partOf, type Route } from '../../plan/routes/route
 import { isForSignedIn } from '../../plan/playgrounds/playground-display.ts'
 import { createRuleAt } from '../../plan/access/rule-at.ts'
 import { guardPage } from '../../render/access/guard-page.ts'
-import { createFileReaders, type FileReaders } from './file-readers.ts'
+import type { FileReaders } from './file-readers.ts'
 import type { PageAccess } from '../../plan/access/page-access.ts'
 
 /** Files that only static hosts read. */
 const HOST_FILES = new Set(['_headers', '_redirects', '.nojekyll'])
 
+interface OutputReaders {
+  /** Absent without sign-in. */
+  readonly readers?: FileReaders | undefined
+  /** Files of the author's `outputs`. */
+  readonly extra: readonly OutputFile[]
+}
+
 /** Returns the outputs with their rules; unchanged for a site without sign-in. */
-export function withAccess(outputs: readonly OutputFile[], site: Site): readonly OutputFile[] {
+export function withAccess(
+  outputs: readonly OutputFile[],
+  site: Site,
+  { readers, extra }: OutputReaders,
+): readonly OutputFile[] {
   const { access } = site
-  if (!access) return outputs
-  const pages = pagesOfFiles(site)
-  const whole = wholeDescriptions(site)
-  const ruleAt = createRuleAt(site, access)
-  const files = outputs.filter((output) => output.kind === 'asset' && !whole.has(output.path))
-  const readers = createFileReaders(new Set(files.map(({ path }) => path)), { base: site.style.base, access })
+  if (!access || !readers) return outputs
+  const scope = { site, access, readers, pages: pagesOfFiles(site), whole: wholeDescriptions(site) }
+  const guard = outputGuard(scope)
+  const made = new Set([...site.variantOutputs, ...extra].map(({ path }) => path))
+  const followers = outputs.filter((output) => made.has(output.path) || isOwnFile(output, scope))
+  readers.follow(followers)
+  const follows = new Set(followers)
   return outputs
     .filter(({ path }) => !HOST_FILES.has(path))
-    .map((output): OutputFile => {
-      if (output.kind === 'asset' && output.source !== undefined && !whole.has(output.path))
-        return noted({ ...output, access: () => readers.rulesOf(output.path) }, readers, TEXT_FILES)
-      const routes = pages.get(output.path)
-      const all = whole.get(output.path)
-      const rules = all
-        ? [...new Set(all.map(access.ruleOf))]
-        : [routes && access.anyOf(routes.map(access.ruleOf))]
-      const own = [...rules, playgroundRule(output, routes, { site, access })].filter(
-        (rule) => rule !== undefined,
-      )
-      const [route] = routes ?? []
-      const guarded = output.mediaType.startsWith('text/html')
-        ? guardedPage(output, { access, ruleAt, ...pageFacts(route, site, access) })
-        : guardedText(output)
-      return noted(own.length === 0 ? guarded : { ...guarded, access: () => own }, readers, TEXT_PAGES)
-    })
+    .map((output) =>
+      follows.has(output)
+        ? readers.noted({ ...guardedText(output), access: () => readers.rulesOf(output.path) })
+        : guard(output),
+    )
 }
 
-/** Texts that pages load; files of the project among them are for everybody who reads what they mention. */
-const TEXT_FILES = /^text\/(?:css|html)|javascript|svg/
-const TEXT_PAGES = /^text\/(?:css|html)/
-
-/** An output whose text tells which files of the project it mentions: it is made anew by every build. */
-function noted(output: OutputFile, readers: FileReaders, types: RegExp): OutputFile {
-  if (!types.test(output.mediaType)) return output
-  const { key: _key, reuse: _reuse, ...rest } = output
-  // Other files of the project may be loaded by anything: what they mention is for everybody.
-  const { access: _access, ...open } = rest
-  const user = output.kind === 'asset' ? open : rest
-  return {
-    ...rest,
-    bytes: async () => {
-      const bytes = await output.bytes()
-      readers.note(user, new TextDecoder().decode(bytes))
-      return bytes
-    },
-  }
-}
-
-interface RuleScope {
+interface AccessScope {
   readonly site: Site
   readonly access: PageAccess
+  readonly readers: FileReaders
+  readonly pages: ReadonlyMap<string, readonly Route[]>
+  readonly whole: ReadonlyMap<string, readonly Route[]>
+}
+
+/** A file of the project that is no description. */
+const isOwnFile = ({ kind, source, path }: OutputFile, { whole }: Pick<AccessScope, 'whole'>) =>
+  kind === 'asset' && source !== undefined && !whole.has(path)
+
+/** Returns the function that gives an output the rule of the pages that it is made of. */
+function outputGuard({ site, access, readers, pages, whole }: AccessScope) {
+  const ruleAt = createRuleAt(site, access)
+  return (output: OutputFile): OutputFile => {
+    const routes = pages.get(output.path)
+    const all = whole.get(output.path)
+    const rules = all
+      ? [...new Set(all.map(access.ruleOf))]
+      : [routes && access.anyOf(routes.map(access.ruleOf))]
+    const own = [...rules, playgroundRule(output, routes, { site, access })].filter(
+      (rule) => rule !== undefined,
+    )
+    const [route] = routes ?? []
+    const guarded = output.mediaType.startsWith('text/html')
+      ? guardedPage(output, { access, ruleAt, ...pageFacts(route, site, access) })
+      : guardedText(output)
+    return readers.noted(own.length === 0 ? guarded : { ...guarded, access: () => own })
+  }
 }
 
 /** The data of a playground that only readers who are signed in see. */
 function playgroundRule(
   output: OutputFile,
   routes: readonly Route[] | undefined,
-  { site, access }: RuleScope,
+  { site, access }: Pick<AccessScope, 'site' | 'access'>,
 ) {
   const shows = (route: Route) => site.playgrounds.get(route) === output.path
   const own = routes?.filter(shows) ?? []

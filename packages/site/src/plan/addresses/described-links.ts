@@ -45,10 +45,10 @@ function namesOf(route: Route): readonly Name[] {
   const { path } = route
   if (subject?.kind === 'schema')
     return ['schema', 'model'].map((kind): Name => [`${kind}/${subject.name}`, path, 0])
-  if (subject?.kind === 'tag') return [[`tag/${titleSlug(subject.tag.name)}`, path, 0]]
+  if (subject?.kind === 'tag') return [[`tag/${tagSlug(subject.tag.name)}`, path, 0]]
   if (subject?.kind === 'overview') {
-    const tags = tagGroups(subject.document).flatMap(({ tag }) => (tag ? [titleSlug(tag.name)] : []))
-    return [['overview', path, 0], ...tags.map((tag): Name => [`tag/${tag}`, `${path}#tag-${tag}`, 1])]
+    const tags = tagGroups(subject.document).flatMap(({ tag }) => (tag ? [tag.name] : []))
+    return [['overview', path, 0], ...tags.map((tag): Name => [`tag/${tagSlug(tag)}`, `${path}#tag-${titleSlug(tag)}`, 1])]
   }
   return subject?.kind === 'channel' ? channelNames(subject.channel, path) : operationNames(route)
 }
@@ -62,7 +62,7 @@ function channelNames({ id, address, tags, operations, messages }: Channel, path
     ...ids.map((one): Name => [`channel/${one}`, path, 0]),
     ...named.map((one): Name => [`operation/${one.id}`, `${path}#${one.id.trim().replace(/\s+/g, '-')}`, 0]),
     ...all.map((one): Name => [`message/${one.id}`, path, 1]),
-    ...tags.map((tag): Name => [`tag/${titleSlug(tag)}`, path, 2]),
+    ...tags.map((tag): Name => [`tag/${tagSlug(tag)}`, path, 2]),
   ]
 }
 
@@ -73,13 +73,16 @@ function operationNames(route: Route): readonly Name[] {
   const { id, tags } = operation
   const { path } = route
   const ids = [operationName(operation), ...(id === undefined ? [] : [id])]
-  const folded = tags.map(titleSlug)
+  const folded = tags.map(tagSlug)
   return [
     ...ids.map((one): Name => [`operation/${one}`, path, 0]),
     ...folded.flatMap((tag) => ids.map((one): Name => [`tag/${tag}/operation/${one}`, path, 0])),
     ...folded.map((tag): Name => [`tag/${tag}`, path, 2]),
   ]
 }
+
+/** The name of a tag in a link. Other tools write `and` for `&`. */
+const tagSlug = (name: string) => titleSlug(name.replaceAll('&', 'and'))
 
 const LINK =
   /^#\/?(operation|operations|channel|channels|message|messages|tag|schema|schemas|model|section)\/(.+)$/s
@@ -139,8 +142,8 @@ function keysOf(kind: string, name: string): readonly string[] {
   if (kind !== 'tag') return [`${kind}/${name}`]
   const [, tag = name, id] = /^(.*?)\/operation\/(.+)$/s.exec(name) ?? []
   return id === undefined
-    ? [`tag/${titleSlug(tag)}`]
-    : [`tag/${titleSlug(tag)}/operation/${id}`, `operation/${id}`]
+    ? [`tag/${tagSlug(tag)}`]
+    : [`tag/${tagSlug(tag)}/operation/${id}`, `operation/${id}`]
 }
 
 function decode(text: string): string {

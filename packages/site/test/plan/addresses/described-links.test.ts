@@ -19,6 +19,7 @@ async function linksOf(links: readonly string[], base = '/') {
         },
       },
       '/b': { get: { summary: 'Second', tags: ['My pets'], operationId: 'second/part' } },
+      '/c': { get: { summary: 'Third', tags: ['Cats & dogs'], operationId: 'third' } },
     },
   }
   const docs = docsJson({ groups: [{ group: 'API', openapi: 'api.json' }] })
@@ -38,7 +39,14 @@ async function linksOf(links: readonly string[], base = '/') {
 
 test('links of descriptions to their own operations and tags lead to the pages', async () => {
   const found = await linksOf(
-    ['#operation/second%2Fpart', '#tag/My-pets/operation/first', '#operation/gone', '#response'],
+    [
+      '#operation/second%2Fpart',
+      '#tag/My-pets/operation/first',
+      '#operation/gone',
+      '#response',
+      '#tag/Cats-and-dogs/operation/third',
+      '#tag/Cats-%26-dogs',
+    ],
     '/docs/',
   )
   const addresses = [
@@ -46,6 +54,8 @@ test('links of descriptions to their own operations and tags lead to the pages',
     '/docs/api-reference/my-pets/first/',
     '#operation/gone',
     '#response',
+    '/docs/api-reference/cats-&amp;-dogs/third/',
+    '/docs/api-reference/cats-&amp;-dogs/third/',
   ]
   // In the head of the page and in its body.
   expect(found).toEqual(addresses.map((address) => [address, address]))

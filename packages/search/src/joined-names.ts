@@ -1,4 +1,4 @@
-import { isAlphanumeric } from '../word-spans.ts'
+import { isAlphanumeric } from './word-spans.ts'
 
 /** Names of up to this length are also found without their `_` and `-`. */
 const LONGEST_NAME = 24
