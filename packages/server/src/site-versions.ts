@@ -42,10 +42,10 @@ export function followVersions(folder: string, first: SiteVersion): SiteVersions
     // Two requests may check at the same time: a version is taken once.
     if (next && next.stamp !== current.stamp) {
       noteRules(next)
-      const kept = current
+      const last = current
       // What was for some readers, or for all, may be in any hashed file of a page whose rule is another now.
-      ;[previous, current] = [haveSameRules(kept.manifest, next.manifest) ? kept : undefined, next]
-      void loadAssets(folder, next, kept)
+      ;[previous, current] = [haveSameRules(last.manifest, next.manifest) ? last : undefined, next]
+      void loadAssets(folder, next, last)
     }
     return next !== undefined
   }
