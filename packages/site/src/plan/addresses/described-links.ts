@@ -48,7 +48,10 @@ function namesOf(route: Route): readonly Name[] {
   if (subject?.kind === 'tag') return [[`tag/${tagSlug(subject.tag.name)}`, path, 0]]
   if (subject?.kind === 'overview') {
     const tags = tagGroups(subject.document).flatMap(({ tag }) => (tag ? [tag.name] : []))
-    return [['overview', path, 0], ...tags.map((tag): Name => [`tag/${tagSlug(tag)}`, `${path}#tag-${titleSlug(tag)}`, 1])]
+    return [
+      ['overview', path, 0],
+      ...tags.map((tag): Name => [`tag/${tagSlug(tag)}`, `${path}#tag-${titleSlug(tag)}`, 1]),
+    ]
   }
   return subject?.kind === 'channel' ? channelNames(subject.channel, path) : operationNames(route)
 }
