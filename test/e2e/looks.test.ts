@@ -33,7 +33,8 @@ async function serveTheme(theme: string): Promise<SiteServer> {
   cpSync(join(repository, 'test/pictures/project'), project, { recursive: true })
   const file = join(project, 'docs.json')
   writeFileSync(file, readFileSync(file, 'utf8').replace('"theme": "mint"', `"theme": "${theme}"`))
-  for (const [name, text] of Object.entries(heroes())) writeFileSync(join(project, `${name}.mdx`), text)
+  const pages = { ...heroes(), tasks: `- [ ] ${'word '.repeat(30)}\n` }
+  for (const [name, text] of Object.entries(pages)) writeFileSync(join(project, `${name}.mdx`), text)
   return serveSite(project)
 }
 
@@ -237,12 +238,100 @@ describe.each(THEMES)('%s', (theme) => {
     expect([links.length > 4, new Set(links).size]).toEqual([true, 1])
   })
 
+  test('a line of prose has 66 to 74 characters, and begins at one edge on every page (findings L2 and L3)', async () => {
+    const page = await open(theme, '/guides/prose/')
+    await page.evaluate(() => document.fonts.ready)
+    const characters = await page.$eval('.prose > p', (paragraph) => {
+      const context = document.createElement('canvas').getContext('2d')
+      if (!context) throw new Error('no canvas')
+      const { fontWeight, fontSize, fontFamily, maxWidth } = getComputedStyle(paragraph)
+      context.font = `${fontWeight} ${fontSize} ${fontFamily}`
+      const text = [...document.querySelectorAll('.prose > p')].map((one) => one.textContent).join(' ')
+      return (parseFloat(maxWidth) / context.measureText(text).width) * text.length
+    })
+    expect(Math.round(characters)).toBeGreaterThanOrEqual(66)
+    expect(Math.round(characters)).toBeLessThanOrEqual(74)
+    const edges = new Set<number>()
+    for (const path of ['/guides/prose/', '/guides/overview/', '/components/all/', OPERATION]) {
+      await page.goto(`${servers.get(theme)?.origin ?? ''}${path}`)
+      edges.add(Math.round((await boxOf(page, '.page-title')).x))
+    }
+    expect(edges.size, [...edges].join()).toBe(1)
+  })
+
   test('text of cards has the width of its card (finding L10)', async () => {
     const page = await open(theme, '/components/all/')
     const wraps = await page.$$eval('.card-content, .card-content p', (all) =>
       all.map((element) => getComputedStyle(element).getPropertyValue('text-wrap-style')),
     )
     expect(new Set(wraps)).toEqual(new Set(['auto']))
+  })
+
+  test('pictures of cards end where their card ends; titles without text stand beside the middle of their icon', async () => {
+    const page = await open(theme, '/components/all/')
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      const found = await page.evaluate(() => {
+        const box = (element: Element | null) => element?.getBoundingClientRect() ?? new DOMRect()
+        const pictures = [...document.querySelectorAll('img.card-image')].map((image) => {
+          const [own, card] = [box(image), box(image.parentElement)]
+          return [own.left - card.left, card.right - own.right]
+        })
+        const titles = [...document.querySelectorAll('.card-horizontal:not(:has(.card-content))')].map(
+          (card) => {
+            const [icon, title] = [
+              box(card.querySelector('.card-icon')),
+              box(card.querySelector('.card-title')),
+            ]
+            return { off: icon.top + icon.bottom - title.top - title.bottom, height: title.height }
+          },
+        )
+        return { pictures, titles }
+      })
+      expect([found.pictures.length, found.titles.length]).toEqual([2, 3])
+      for (const edge of found.pictures.flat()) {
+        expect(edge, String(width)).toBeGreaterThanOrEqual(0)
+        expect(edge, String(width)).toBeLessThanOrEqual(1)
+      }
+      for (const { off, height } of found.titles) {
+        expect(Math.abs(off), String(width)).toBeLessThanOrEqual(2)
+        expect(height, 'one line').toBeLessThan(30)
+      }
+    }
+  })
+
+  test('lists that components are made of have no marks, lists of text do', async () => {
+    const page = await open(theme, '/components/all/')
+    const marks = (selector: string) =>
+      page.$$eval(selector, (all) =>
+        all.map((item) => {
+          const { listStyleType } = getComputedStyle(item)
+          return `${listStyleType} ${getComputedStyle(item, '::marker').content}`
+        }),
+      )
+    expect(new Set(await marks('.tree li, .update-tags > li, .step'))).toEqual(new Set(['none normal']))
+    await page.goto(`${servers.get(theme)?.origin ?? ''}${OPERATION}`)
+    const text = await marks('.prose ul:not([class]) > li')
+    expect([text.length > 0, text.some((mark) => mark.startsWith('none'))]).toEqual([true, false])
+  })
+
+  test('the end of a long name is cut, in both directions of writing', async () => {
+    const page = await open(theme, '/guides/prose/', { width: 390 })
+    for (const dir of ['ltr', 'rtl']) {
+      const [left, box] = await page.evaluate((value) => {
+        document.documentElement.dir = value
+        const name = [...document.querySelectorAll('.nav-name')].find((one) => one.checkVisibility())
+        if (!name) throw new Error('no name')
+        name.textContent = 'A name that is longer than a line '.repeat(3)
+        const range = new Range()
+        range.setStart(name.firstChild ?? name, 0)
+        range.setEnd(name.firstChild ?? name, 1)
+        return [range.getBoundingClientRect().left, name.getBoundingClientRect().left]
+      }, dir)
+      // The mark of a theme may stand before the name.
+      expect((left ?? 0) - (box ?? 0), dir).toBeGreaterThanOrEqual(0)
+      expect((left ?? 0) - (box ?? 0), dir).toBeLessThan(20)
+    }
   })
 
   test.each([1024, 1280])(
@@ -407,6 +496,20 @@ test('sequoia is one book: tables and asides have the font of the text (finding 
     all.map((element) => getComputedStyle(element).fontFamily),
   )
   expect(new Set(fonts).size).toBe(1)
+})
+
+test('the lines of a task begin below each other, not below the box', async () => {
+  const page = await open('mint', '/tasks/', { width: 390 })
+  const starts = await page.evaluate(() => {
+    const words = document.querySelector('.task')?.lastChild
+    if (!words) throw new Error('no words')
+    const range = document.createRange()
+    range.selectNodeContents(words)
+    range.setStart(words, 1)
+    return [...range.getClientRects()].map(({ left }) => Math.round(left))
+  })
+  expect(starts.length).toBeGreaterThan(2)
+  expect(Math.max(...starts) - Math.min(...starts)).toBeLessThan(2)
 })
 
 test('aspen has a filter above its sidebar, on wide screens and in the drawer (issue 14)', async () => {

@@ -15,7 +15,7 @@ const source = writeProject(
   {
     navigation: {
       languages: [
-        { language: 'en', pages: ['index'] },
+        { language: 'en', pages: ['index', 'codes'] },
         { language: 'de', pages: ['de/index'] },
       ],
     },
@@ -73,6 +73,17 @@ ${text}
 ## Three
 
 ${text}
+`,
+    'codes.mdx': `---
+title: Codes
+---
+
+${Array.from({ length: 60 }, (_, one) => `${'word '.repeat(one % 7)}\`--dry-run\` \`git log -n\` \`octavo build --no-cache --out dist\``).join(' ')}
+
+\`packages/a-long-path/of-many-folders/and-of-a-file-with-a-name/that-goes-on.ts\`
+
+\`\`\`ts file=./none.ts
+\`\`\`
 `,
     'de/index.mdx': '---\ntitle: Klein\n---\n\nText.\n',
   },
@@ -167,6 +178,22 @@ describe('a heading', () => {
   })
 })
 
+describe('code', () => {
+  test('in a line is not broken after its hyphens where it is short; where it is long it widens no page', async () => {
+    const page = await open('/codes/', { viewport: { width: 390, height: 844 } })
+    const lines = await page.$$eval('.unbroken', (all) => all.map((one) => one.getClientRects().length))
+    expect([lines.length, new Set(lines)]).toEqual([240, new Set([1])])
+    const long = page.locator('p > code', { hasText: 'a-long-path' })
+    expect(await long.evaluate((one) => one.getClientRects().length)).toBeGreaterThan(1)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  })
+
+  test('of a file that is missing says so', async () => {
+    const page = await open('/codes/')
+    await page.locator('pre', { hasText: 'Cannot find the file "./none.ts"' }).waitFor()
+  })
+})
+
 describe('the contents', () => {
   test('name the current section, and lead to the top once the page is scrolled', async () => {
     const page = await open()
@@ -217,6 +244,31 @@ test('paper has every tab, accordion and step with its title', async () => {
       one.checkVisibility({ contentVisibilityAuto: true, opacityProperty: true, visibilityProperty: true }),
     )
     expect(isPainted, shown).toBe(true)
+  }
+  // Nothing can be scrolled on paper, and programs that show PDFs may leave out what has a mask.
+  const masks = await page.$$eval('pre', (all) => all.map((one) => getComputedStyle(one).maskImage))
+  expect(masks).toEqual(['none'])
+})
+
+test('code that goes on beyond its edge fades out there, for readers without motion too', async () => {
+  const page = await open()
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    await page.emulateMedia({ reducedMotion })
+    const fades = await page.locator('pre').evaluate(async (one) => {
+      const read = () =>
+        ['start', 'end'].map((edge) => getComputedStyle(one).getPropertyValue(`--fade-${edge}`))
+      const whole = read()
+      one.firstElementChild?.append(' more'.repeat(200))
+      await new Promise(requestAnimationFrame)
+      await new Promise(requestAnimationFrame)
+      const wide = read()
+      one.lastElementChild?.lastChild?.remove()
+      return [whole, wide]
+    })
+    expect(fades, reducedMotion).toEqual([
+      ['0px', '0px'],
+      ['0px', '40px'],
+    ])
   }
 })
 

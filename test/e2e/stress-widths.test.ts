@@ -145,6 +145,26 @@ describe.each(Object.keys(themeTable))('%s', (theme) => {
     expect(await page.evaluate(strayFonts)).toEqual([])
   })
 
+  test('code of a step is as wide as the column, its text is not; the search field gives way to links', async () => {
+    const page = await open(stressPages.components)
+    const found = await page.evaluate(() => {
+      const box = (selector: string) => {
+        const element = [...document.querySelectorAll(selector)].find((one) => one.checkVisibility())
+        if (!element) throw new Error(`${selector} is not shown`)
+        return element.getBoundingClientRect()
+      }
+      const links = document.querySelector('#navbar .navbar-links > ul')
+      return {
+        code: Math.round(box('.step-content > .code-block').right - box('.prose > .columns').right),
+        text: box('.step-content > p').width < box('.step-content > .code-block').width,
+        areCut: links?.checkVisibility() === true && links.scrollWidth > links.clientWidth + 1,
+        field: box('.navbar-search').width,
+      }
+    })
+    expect([found.code, found.text]).toEqual([0, true])
+    if (found.areCut) expect(found.field).toBeLessThanOrEqual(221)
+  })
+
   test('everything can be read, open and closed, light and dark', async () => {
     const page = await open(stressPages.components)
     for (const colorScheme of ['light', 'dark'] as const) {

@@ -179,6 +179,26 @@ describe('R15: answers that are no answers', () => {
   })
 })
 
+describe('many islands on one page', () => {
+  it('are rendered, each with its link, and their ids are known', async () => {
+    const part =
+      'export const A = ({ id, children }) => <p id={new URL("https://x.test/" + id).hash.slice(1)}><a href={id}>x</a>{children}</p>'
+    const uses = Array.from({ length: 600 }, (_, index) => `<A id="#a${index}">${'word '.repeat(20)}</A>`)
+    const folder = tempFolder({
+      'docs.json': '{"name":"x","colors":{"primary":"#123456"},"navigation":{"pages":["a"]}}',
+      'a.mdx': `---\ntitle: A\n---\n\n${part}\n\n${uses.join('\n\n')}\n\n[x](#a599) [y](#a600)\n`,
+    })
+    const options = { cachePictures: false, cachePages: false, origins: [], allowAll: false }
+    const ports = createSitePorts(folder, { ...options, cache: openCacheStore(`${folder}/.cache`) })
+    const site = await createBuilder(ports).build()
+    const output = site.outputs.find(({ path }) => path === 'a/index.html')
+    const html = new TextDecoder().decode(await output?.bytes())
+    expect(html.match(/<p id="a\d+"/g)).toHaveLength(600)
+    const found = (await site.check()).filter(({ code }) => code.startsWith('link/'))
+    expect(found.map(({ message }) => message)).toEqual(['Cannot find "#a600" on page "/a"'])
+  })
+})
+
 describe('a process that cannot be started', () => {
   const missing = createAuthorCodePorts({
     start: (events, options) => startAuthorProcess(events, { ...options, execPath: '/missing/node' }),

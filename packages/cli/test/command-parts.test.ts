@@ -337,6 +337,9 @@ describe('a job with a limit of time', () => {
         return [inner, within(1000, () => 'second' as never)] as never
       }),
     ).toMatchObject({ value: [{ ended: true }, { value: 'second' }] })
+    expect(within(999.7, () => 'a part of a millisecond' as never)).toMatchObject({
+      value: 'a part of a millisecond',
+    })
     expect(() =>
       within(1000, () => {
         throw new Error('own')

@@ -147,7 +147,7 @@ describe('help', () => {
         '  --changed[=<rev>]   Only what concerns files that differ from a Git revision (default HEAD)',
         '  --fix               Correct what can be meant in one way only: names a letter away, redirected links',
         '  --dry-run           With --fix, print the corrections, and write nothing',
-        '  --breaking[=<rev>]  Changes of OpenAPI descriptions since a Git revision that break clients (default HEAD)',
+        '  --breaking[=<rev>]  Changes of API descriptions since a Git revision that break clients (default HEAD)',
         '  --external          Request the addresses of links to other hosts, and record those found in octavo.lock',
         '  --site <url>        URL of the site, for the sitemap and canonical links',
         '  --base <path>       Base path of the site (default the path of --site)',

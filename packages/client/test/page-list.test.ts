@@ -8,6 +8,9 @@ const list: PageList = {
     ['guides/install', 'Install'],
     ['guides/deploy', 'Deploy'],
     ['api/users/list', 'List users'],
+    ['start/quickstart', 'First steps'],
+    ['service/production', 'Run it in production'],
+    ...['a', 'b', 'c', 'd', 'e'].map((folder) => [`${folder}/overview`, 'What it is'] as const),
   ],
   addresses: '/docs/*/',
   patterns: [
@@ -43,6 +46,16 @@ describe('the page for unknown addresses', () => {
     ['api/list-users', ['List users']],
     ['users', ['List users']],
     ['Guides/Deploying', ['Deploy']],
+    // Another folder, or another way to write it.
+    ['tutorials/begin/quickstart', ['First steps']],
+    ['quick-start', ['First steps']],
+    ['settings/instal', ['Install']],
+    // Too many pages have this last segment.
+    ['tutorials/overview', []],
+    ['a/overvew', ['What it is']],
+    ['overview', []],
+    // Only the ends of the words are the same.
+    ['introduction', []],
     // Only the folder is the same.
     ['guides/billing', []],
     ['guides/x', []],

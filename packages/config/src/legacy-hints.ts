@@ -50,12 +50,15 @@ const inNavigation: Readonly<Record<string, string>> = {
   url: 'use "href"',
   collapsed: 'use "expanded"',
   expandable: 'use "expanded"',
+  isDefaultOpen: 'use "expanded"',
 }
 
 /** The next action for an unknown key of another format. */
 export function legacyHint(pointer: Pointer): string | undefined {
   const name = pointer.filter((step) => typeof step === 'string').join('.')
   const key = String(pointer.at(-1))
+  // Of mint.json: names of meta tags, such as "og:title".
+  if (pointer[0] === 'metadata') return 'use "seo.metatags"'
   const table = pointer[0] === 'navigation' && pointer.length > 2 ? inNavigation : anywhere
   if (Object.hasOwn(hints, name)) return hints[name]
   return Object.hasOwn(table, key) ? table[key] : undefined

@@ -37,6 +37,7 @@ test.each<[key: string, hint: string | undefined]>([
   ['rounded', decided],
   ['sidebar', decided],
   ['topbar', decided],
+  ['metadata.og:title', 'use "seo.metatags"'],
   ['css', style],
   ['customCSS', style],
   ['styles', style],
@@ -52,6 +53,7 @@ test.each<[key: string, hint: string | undefined]>([
   ['url', 'use "href"'],
   ['collapsed', 'use "expanded"'],
   ['expandable', 'use "expanded"'],
+  ['isDefaultOpen', 'use "expanded"'],
   ['css', undefined],
   ['constructor', undefined],
 ])('in an element of navigation %s: %s', (key, hint) => {

@@ -30,6 +30,8 @@ export interface MdNode {
   meta?: string | null | undefined
   /** The file of the project whose code a fence shows (`file=`). */
   codeFile?: string
+  /** Why the file of a fence is not shown, for readers. */
+  missing?: string
   /** Tables. */
   readonly align?: readonly ('left' | 'right' | 'center' | null)[] | null | undefined
   /** JSX: the tag as written; null or absent for a fragment. */

@@ -87,10 +87,20 @@ describe('heading ids', () => {
     const { html, page } = await parse('## Fees & billing\n\n## Plain\n\n## A.b\n\n## ab')
     expect(page.anchors).toContain('fees--billing')
     expect(html.match(/<span id="[^"]*" class="anchor-alias"/g)).toEqual([
+      '<span id="fees-and-billing" class="anchor-alias"',
       '<span id="fees--billing" class="anchor-alias"',
       '<span id="ab-1" class="anchor-alias"',
     ])
     expect(new Set(page.anchors).size).toBe(page.anchors.length)
+  })
+
+  test.each([
+    ['Terms & conditions — all of them', 'terms-and-conditions-all-of-them'],
+    ['`swap()` / exchange', 'swap-exchange'],
+    ['Ünïcode & 中文', 'ünïcode-and-中文'],
+  ])('have an alias of the words alone: %s', async (heading, alias) => {
+    const { page } = await parse(`## ${heading}`)
+    expect(page.anchors).toContain(alias)
   })
 
   test('leave out formulas, unless they are all of it', async () => {
@@ -146,6 +156,7 @@ describe('heading ids', () => {
     const { page } = await parse('<Fold title="Lightdash\'s `IP` addresses: public / private" />', {}, fold)
     expect(page.anchors).toEqual([
       'lightdash-s-ip-addresses-public-/-private',
+      'lightdash-s-ip-addresses-public-private',
       'lightdash-s-`ip`-addresses:-public-/-private',
       'lightdashs-ip-addresses-public--private',
     ])

@@ -86,6 +86,30 @@ describe('the three tiers', () => {
       { kind: 'source', module: 'page.mdx', source: 'Counter', names: [] },
     ])
   })
+
+  test('only value and answers reach the process, so that a page may have thousands of them', async () => {
+    const { calls, renderIslands } = createRenderIslands()
+    await parse(
+      '[a](b)\n\nexport const A = ({ children }) => <i>{new Set([1]).size}{children}</i>\n\n<A>c</A>',
+      {
+        renderIslands,
+      },
+    )
+    expect(calls[0]?.islands).toEqual([
+      { value: { $: 'element', of: '#0', props: {}, children: ['c'] }, answers: {} },
+    ])
+  })
+
+  test('ids and words of what they rendered are those of the page', async () => {
+    const html =
+      '<div class="a > b" id="one&amp;1"><b>Salt &amp; sea</b></div><svg><title id=two>no</title></svg><p data-id="no" id=\'three\'>x</p>'
+    const { page } = await parse(
+      'export const A = () => <i>{new Set([1]).size}</i>\n\n<A />',
+      createRenderIslands({ html }),
+    )
+    expect(page.anchors).toEqual(['one&1', 'two', 'three'])
+    expect(page.sections).toEqual([{ text: 'Salt & sea x' }])
+  })
 })
 
 describe('code', () => {

@@ -48,7 +48,7 @@ describe('the processors of a page', () => {
   test.each([
     ['cells beyond the head of a table', '| a |\n| - |\n| b | c |', '<td>b</td><td>c</td>'],
     ['columns and their alignment', '| a |\n| :-: |\n| b |', '<th align="center" scope="col">a</th>'],
-    ['line ends in code', '<p>`a\nb`</p>', '<code>a\nb</code>'],
+    ['line ends in code', '<p>`a\nb`</p>', '<code class="unbroken">a\nb</code>'],
     ['paragraphs of a tight item', '- a\n- <p>b</p>', '<li>a</li><li><p>b</p></li>'],
     ['breaks without a line end', 'a\\\nb', '<p>a<br>b</p>'],
   ])('keep %s', async (_, text, html) => {

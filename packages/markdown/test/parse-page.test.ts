@@ -162,7 +162,9 @@ describe('a page', () => {
     const { html } = await parse(
       '"Don\'t" -- it\'s \'fine\'... `"x" -- y` --flag **"b"** www.a.example/it\'s',
     )
-    expect(html).toContain('“Don’t” — it’s ‘fine’… <code>"x" -- y</code> --flag <strong>“b”</strong>')
+    expect(html).toContain(
+      '“Don’t” — it’s ‘fine’… <code class="unbroken">"x" -- y</code> --flag <strong>“b”</strong>',
+    )
   })
 
   test('may be empty', async () => {

@@ -45,7 +45,7 @@ describe('HTML comments', () => {
       'a\n\n<!-- one\n\n two -->\n\n`<!-- code -->`\n\n```html\n<!-- fence -->\n```\n\nb <!-- */ --> c',
     )
     expect(reported).toEqual(['page.mdx:3:1 mdx/html-comment', 'page.mdx:13:3 mdx/html-comment'])
-    expect(html).toContain('<code>&lt;!-- code --></code>')
+    expect(html).toContain('<code class="unbroken">&lt;!-- code --></code>')
     expect(html).toContain('&lt;!-- fence -->')
     expect(html).toContain('<p>b  c</p>')
   })

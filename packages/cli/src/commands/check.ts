@@ -31,7 +31,7 @@ export const checkCommand: Command = {
       name: 'breaking',
       kind: 'optional',
       value: '<rev>',
-      about: 'Changes of OpenAPI descriptions since a Git revision that break clients (default HEAD)',
+      about: 'Changes of API descriptions since a Git revision that break clients (default HEAD)',
     },
     {
       name: 'external',

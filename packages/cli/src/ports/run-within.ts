@@ -18,7 +18,8 @@ export function createRunWithin(): NonNullable<SitePorts['within']> {
       result = { value, ms: performance.now() - started }
     }
     try {
-      script.runInContext(holder, { timeout: limitMs })
+      // A part of a millisecond is an error for `node:vm`.
+      script.runInContext(holder, { timeout: Math.max(1, Math.ceil(limitMs)) })
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error
       result = undefined

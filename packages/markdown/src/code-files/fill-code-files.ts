@@ -18,7 +18,7 @@ const FILE = /(?:^|\s)file=("[^"]*"|'[^']*'|\{[^}]*\}|\S+)/
 
 /**
  * Puts the code of files into the empty fences of a module that name one (`file=`), as if it were written there. What is
- * missing is reported at the path, and leaves the fence empty. A fence with code of its own stays as it is.
+ * missing is reported at the path, and the fence shows the message. A fence with code of its own stays as it is.
  */
 export function fillCodeFiles(module: Module, files: CodeFiles): readonly Diagnostic[] {
   if (!module.prepared.text.includes('file=')) return []
@@ -27,7 +27,10 @@ export function fillCodeFiles(module: Module, files: CodeFiles): readonly Diagno
     if (node.type !== 'code' || (node.value ?? '').trim() !== '') return
     const fence = readInfo(node)
     const written = FILE.exec(fence.info)?.[1]
-    if (written !== undefined) diagnostics.push(...fillFence({ node, fence, written }, module, files))
+    if (written === undefined) return
+    const faults = fillFence({ node, fence, written }, module, files)
+    if (faults[0]) node.missing = faults[0].message
+    diagnostics.push(...faults)
   })
   return diagnostics
 }

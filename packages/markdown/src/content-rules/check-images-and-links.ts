@@ -24,7 +24,7 @@ export function checkImagesAndLinks(
     if (!isLink(node) || showsMore(node)) return
     const text = textOf(node)
     if (text === '') found.push(...emptyLink(node))
-    else if (isEnglish && isVague(text)) found.push(vagueLink(node, text))
+    else if (isEnglish && isVague(text) && !isName(node)) found.push(vagueLink(node, text))
   })
   return found
 }
@@ -61,6 +61,9 @@ function emptyLink(node: MdNode): readonly ContentFinding[] {
   const message = `The link to "${address.slice(0, 80)}" has no text`
   return [{ code: 'content/empty-link', message, node, help: 'write the title of its target, or remove it' }]
 }
+
+/** The name of a parameter or a command, such as `page`, says where the link leads. */
+const isName = ({ children = [] }: MdNode): boolean => children.every(({ type }) => type === 'inlineCode')
 
 const isVague = (text: string): boolean => VAGUE.has(text.toLowerCase().replace(/[\s.…!:→»>]+$/u, ''))
 

@@ -1,13 +1,7 @@
+import { decodeReferences } from '@octavo/hast'
+
 const BLOCK_END =
   /<\/(?:p|div|li|h[1-6]|tr|ul|ol|table|section|article|pre|blockquote|figure|details|summary)>/g
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  '#39': "'",
-  nbsp: ' ',
-}
 
 /**
  * Converts HTML that a component has rendered to Markdown: headings, items and links as such, the rest as text.
@@ -33,8 +27,6 @@ export function htmlToMarkdown(html: string, slot: (id: number) => string): stri
 }
 
 const toText = (html: string): string =>
-  html
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '')
-    .replace(/[ \t]+/g, ' ')
+  decodeReferences(html.replace(/<[^>]*>/g, ''))
+    .replace(/[ \t\u00a0]+/g, ' ')
     .replace(/ *\n */g, '\n')

@@ -1,5 +1,6 @@
 import { isMarked } from '../values.ts'
 import { isGlobalFunction } from './global-functions.ts'
+import { isLinearPattern } from './linear-pattern.ts'
 import { checkSize, checkTextSize, measureValue } from './measure-value.ts'
 import { isOwn, own, runPattern, spendOn } from './page-budget.ts'
 import { toNumber, toText } from './to-primitive.ts'
@@ -63,7 +64,8 @@ export function callMethod(owner: MethodOwner, name: string, values: readonly un
   if (typeof object === 'number' && NUMBER_METHODS.has(name)) return apply(object, name, values)
   if (object instanceof RegExp && name === 'test') {
     const [text] = values.map(toSubject)
-    return runPattern(() => object.test(text ?? 'undefined'))
+    const call = () => object.test(text ?? 'undefined')
+    return isLinearPattern(object) ? call() : runPattern(call)
   }
   if (name === 'toString' && typeof object === 'boolean') return String(object)
   const own = readMember(object, name)
@@ -105,7 +107,8 @@ function callTextMethod(text: string, name: string, values: readonly unknown[]):
   if (name === 'repeat') checkTextSize(text.length * Number(values[0]) || 0)
   if (name.startsWith('pad')) checkTextSize(Number(values[0]) || 0)
   const args = name.startsWith('replace') ? [values[0], boundReplacement(text, values[1])] : values
-  const isPattern = PATTERN_METHODS.has(name) || values[0] instanceof RegExp
+  const [pattern] = values
+  const isPattern = pattern instanceof RegExp ? !isLinearPattern(pattern) : PATTERN_METHODS.has(name)
   const call = () => {
     const result = apply(text, name, args)
     return own(name === 'matchAll' && isIterable(result) ? [...result] : result)

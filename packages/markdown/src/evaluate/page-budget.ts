@@ -94,7 +94,7 @@ export const isOwn = (list: object): boolean => budget.made.has(list)
 export const spendOn = (size: number): void => spend(size / PER_STEP)
 
 /**
- * Runs a regular expression within the time that the page has left. V8 backtracks, which takes years for some
+ * Runs a regular expression that may take long within the time that the page has left. V8 backtracks, which takes years for some
  * expressions. V8's linear engine supports neither the flag `i` nor back references, and ports of RE2 read `\s`, `$`
  * and letter case otherwise than JavaScript, so that V8's usual engine is used, with a deadline (test id V4).
  */

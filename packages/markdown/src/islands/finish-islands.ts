@@ -11,7 +11,7 @@ import type { PageLimit } from '../render/page-limit.ts'
 import type { IslandBook, IslandDraft } from '../render/renderer.ts'
 import type { Linker } from '../linked-module.ts'
 import { createRequestAnswers } from './answer-requests.ts'
-import type { AuthorCode, RenderIslands, IslandOutcome } from './author-code.ts'
+import type { AuthorCode, RenderIslands, IslandOutcome, IslandTask } from './author-code.ts'
 import type { CodeTable } from './code-table.ts'
 import { isMark } from './encode-value.ts'
 import { islandToContent } from './island-to-content.ts'
@@ -113,7 +113,7 @@ async function renderAll({
   const answers = createRequestAnswers({ tools, run })
   let open = [...book.drafts]
   for (let round = 0; round < ROUNDS && open.length > 0; round++) {
-    const rendered = await renderIslands(table.code(), open)
+    const rendered = await renderIslands(table.code(), open.map(toTask))
     const [first] = rendered
     if (first && isDropped(first, table)) {
       const [left, lost] = splitBy(
@@ -141,6 +141,9 @@ async function renderAll({
   answers.report()
   return outcomes
 }
+
+/** Only what the process needs: the slots and holes of each island of a large page would fill its memory. */
+const toTask = ({ value, answers }: IslandDraft): IslandTask => ({ value, answers })
 
 /** The outcome of an island whose requests exceed a limit of the page. */
 const tooLate = (limit: PageLimit | undefined): IslandOutcome => ({

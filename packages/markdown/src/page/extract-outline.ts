@@ -1,4 +1,5 @@
-import { serialize, type Content, type Element, type Raw, type RawData } from '@octavo/hast'
+import { serialize, type Content, type Element, type Raw } from '@octavo/hast'
+import { idsOfHtml, textOfHtml } from './read-raw-html.ts'
 import type { Heading, Section } from '../parsed-page.ts'
 
 /** The outline that is read from a page's tree. */
@@ -82,7 +83,7 @@ function holdsFacts(nodes: readonly Content[], inLink: boolean): boolean {
 
 function walkAnchors(nodes: readonly Content[], anchors: string[]): void {
   for (const node of nodes) {
-    if (node.type === 'raw' && node.data) anchors.push(...node.data.ids)
+    if (node.type === 'raw') anchors.push(...idsOf(node))
     if (node.type !== 'element') continue
     addIds(node, anchors)
     if (node.data?.decoration) continue
@@ -137,17 +138,17 @@ function walk(nodes: readonly Content[], draft: Draft, skipToc: boolean): void {
   for (const node of nodes) {
     if (node.type === 'element') walkElement(node, draft, skipToc)
     else if (node.type === 'text') add(draft, node.value)
-    else if (node.type === 'raw' && node.data) addRead(draft, node.data)
-    else if (node.type === 'raw')
-      add(draft, ` ${node.value.replace(/<(script|style)\b[^]*?<\/\1>/gi, '').replace(/<[^>]*>/g, ' ')} `)
+    else if (node.type === 'raw') addRaw(draft, node)
   }
 }
 
+const idsOf = ({ value, data }: Raw): readonly string[] => data?.ids ?? idsOfHtml(value)
+
 const add = (draft: Draft, text: string): void => void draft.current.parts.push(text)
 
-function addRead(draft: Draft, { text, ids }: RawData): void {
-  draft.anchors.push(...ids)
-  add(draft, text)
+function addRaw(draft: Draft, node: Raw): void {
+  draft.anchors.push(...idsOf(node))
+  add(draft, node.data?.text ?? ` ${textOfHtml(node.value)} `)
 }
 
 function walkElement(node: Element, draft: Draft, skipToc: boolean): void {
@@ -192,7 +193,7 @@ function walkField(
 /** Collects the ids inside elements whose text is not read. */
 function walkIds(nodes: readonly Content[], anchors: string[]): void {
   for (const node of nodes) {
-    if (node.type === 'raw' && node.data) anchors.push(...node.data.ids)
+    if (node.type === 'raw') anchors.push(...idsOf(node))
     if (node.type !== 'element') continue
     addIds(node, anchors)
     walkIds(node.children, anchors)

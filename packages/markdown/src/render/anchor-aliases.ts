@@ -8,8 +8,8 @@ import { element, type Renderer } from './renderer.ts'
 
 /**
  * Other addresses of headings and accordions, under which authors link to them: GitHub's ids (repeats counted from
- * one), ids with the punctuation that ours leave out, with hyphens for underscores or without typographic quotes, and
- * ids of headings too deep to have one. Each is an empty element at the beginning of its part, if nothing else on the
+ * one), ids with the punctuation that ours leave out, with hyphens for underscores or without typographic quotes, the
+ * words alone with "and" for "&", and ids of headings too deep to have one. Each is an empty element at the beginning of its part, if nothing else on the
  * page has the id. Called when all ids are known.
  */
 export function addAliases(r: Renderer): readonly string[] {
@@ -19,6 +19,7 @@ export function addAliases(r: Renderer): readonly string[] {
     const slug = encodedSlugOf(slugText || title)
     const names = [isHeading ? github.slug(title) : githubSlug(title), slug]
     names.push((id ?? slug).replaceAll('_', '-'), slug.replace(/[“”]/g, '').replace(/[‘’]+/g, '-'))
+    names.push(wordsOf(title))
     if (id === undefined) names.unshift(slugOf(title))
     for (const name of new Set(names)) {
       if (name === '' || name === '-' || name === id || r.tools.slugger.has(name)) continue
@@ -29,6 +30,13 @@ export function addAliases(r: Renderer): readonly string[] {
   }
   return added
 }
+
+const wordsOf = (title: string): string =>
+  title
+    .toLowerCase()
+    .replace(/&/g, ' and ')
+    .replace(/[^\p{L}\p{M}\p{N}_]+/gu, '-')
+    .replace(/^-|-$/g, '')
 
 /** Adds the aliases of a page, whose ids are all known. */
 export const rehypeAliases: Plugin<[], Root> = () => (_, file) => {

@@ -15,6 +15,7 @@ import { renderList, renderListItem } from './render-list.ts'
 import { renderTable, renderTableRow } from './render-table.ts'
 import { asHast, contextOf, fromHast, handler } from './render-run.ts'
 import { element, text, type Context } from './renderer.ts'
+import { unbrokenCode } from './unbroken-code.ts'
 
 /** Prepares the state of a run: nodes are counted, get no positions, and have no line ends between blocks. */
 function renderRoot(state: State, node: Root): ElementContent[] {
@@ -111,7 +112,7 @@ function renderParagraph(state: State, node: Paragraph) {
 /** Code in a line of text, with its line ends, of which the default makes blanks. Characters that hide are shown. */
 function renderInlineCode(node: InlineCode, { r, env }: Context): readonly Content[] {
   const { value } = node
-  if (!hasHidden(value)) return [element('code', {}, [text(value)])]
+  if (!hasHidden(value)) return [unbrokenCode(value)]
   const spanOf = () => env.module.spanOf(node)
   return [
     element(

@@ -3,10 +3,14 @@ import type { MdNode } from '../mdast.ts'
 import { parseFenceMeta, type FenceMeta } from '../parse-fence-meta.ts'
 import type { Env } from '../values.ts'
 
-/** The code of a fence, with the props of its snippet filled in, and its meta. */
+/**
+ * The code of a fence, with the props of its snippet filled in, and its meta. A fence whose file is missing says so: an
+ * empty block would tell readers nothing.
+ */
 export function readFence(node: MdNode, env: Env): { readonly code: CodeSource; readonly meta: FenceMeta } {
   const meta = parseFenceMeta(node.lang, fillProps(node.meta ?? '', env))
   const { rest: _rest, ...known } = meta
+  if (node.missing !== undefined) return { code: { ...known, language: 'text', code: node.missing }, meta }
   const written = node.value ?? ''
   return { code: { ...known, code: node.codeFile === undefined ? fillProps(written, env) : written }, meta }
 }

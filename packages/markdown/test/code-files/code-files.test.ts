@@ -77,11 +77,11 @@ test.each<[info: string, reported: string, message: string]>([
     'page.mdx:3:12 mdx/missing-code-lines',
     '"./code/greet.ts" has no region "boddy"',
   ],
-])('`%s` is reported, and the block is empty', async (info, reported, message) => {
+])('`%s` is reported, and the block says so', async (info, reported, message) => {
   const result = await parse(`Text.\n\n${fence(info)}`, files)
   expect(result.reported).toEqual([reported])
   expect(result.diagnostics[0]?.message).toBe(message)
-  expect(result.html).toContain('<code class="language-ts"></code>')
+  expect(result.html).toContain(`<code class="language-text">${message}</code>`)
 })
 
 test('a fence with code of its own stays as it is', async () => {

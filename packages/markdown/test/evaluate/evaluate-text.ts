@@ -4,13 +4,20 @@ import { createBudget, useBudget } from '../../src/evaluate/page-budget.ts'
 import { parseExpression } from '../../src/evaluate/parse-javascript.ts'
 import { createScope } from '../../src/evaluate/scope.ts'
 import type { Env } from '../../src/values.ts'
+import type { Within } from '../../src/within.ts'
 
 /** The outcome of an expression: its value in a form that can be compared, or the error that was thrown. */
 export type Outcome = { readonly value: unknown } | { readonly error: Error }
 
+const atOnce: Within = (_, job) => ({ value: job(), ms: 0 })
+
 /** Evaluates an expression with the names of a scope. */
-export function evaluateText(source: string, names: Readonly<Record<string, unknown>> = {}): Outcome {
-  useBudget(createBudget((_, job) => ({ value: job(), ms: 0 })))
+export function evaluateText(
+  source: string,
+  names: Readonly<Record<string, unknown>> = {},
+  within = atOnce,
+): Outcome {
+  useBudget(createBudget(within))
   const parsed = parseExpression(source)
   if ('message' in parsed) return { error: new SyntaxError(parsed.message) }
   const module = undefined as unknown as Env['module']

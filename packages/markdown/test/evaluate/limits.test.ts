@@ -13,6 +13,7 @@ import {
   useBudget,
 } from '../../src/evaluate/page-budget.ts'
 import { LimitReached } from '../../src/evaluate/unsupported.ts'
+import type { Within } from '../../src/within.ts'
 import { evaluateText, plainForm } from './evaluate-text.ts'
 
 const messageOf = (source: string): unknown => {
@@ -141,6 +142,19 @@ describe('regular expressions', () => {
   test('are not run where they cannot be ended', () => {
     useBudget(createBudget())
     expect(() => runPattern(() => 1)).toThrow('a regular expression is run only where it can be ended')
+  })
+
+  test('are run without a deadline where they take as long as their text', () => {
+    const limits: number[] = []
+    const within: Within = (limitMs, job) => {
+      limits.push(limitMs)
+      return { value: job(), ms: 0 }
+    }
+    const source = '"a.b.c".replace(/\\./g, "-") + /x/.test("x") + "a b".split(/ +/).length'
+    expect(evaluateText(source, {}, within)).toEqual({ value: 'a-b-ctrue2' })
+    expect(limits).toEqual([])
+    expect(evaluateText('"a b ".replace(/ +$/, "")', {}, within)).toEqual({ value: 'a b' })
+    expect(limits).toEqual([1000])
   })
 
   test('share one second', () => {

@@ -15,6 +15,17 @@ const rows: readonly Row[] = [
   ],
   ['⌘K', '<p><kbd>⌘K</kbd></p>', []],
   ['<kbd>⌘K</kbd> <kbd>a</kbd>', '<kbd>⌘K</kbd>\n<kbd>a</kbd>', []],
+  [
+    '`--dry-run` `git log` `a` `a/b`',
+    '<p><code class="unbroken">--dry-run</code> <code class="unbroken">git log</code> <code>a</code> <code>a/b</code></p>',
+    [],
+  ],
+  [
+    '`octavo build --dry-run -o dist`',
+    '<p><code>octavo build <span class="unbroken">--dry-run</span> <span class="unbroken">-o</span> dist</code></p>',
+    [],
+  ],
+  ['`a-path/of-many-folders/and-files`', '<p><code>a-path/of-many-folders/and-files</code></p>', []],
   ['a  \nb', '<p>a<br>b</p>', []],
   [
     '$$\nx\n$$',
@@ -72,7 +83,7 @@ const rows: readonly Row[] = [
   ],
   ['# \n\n## <Icon icon="i" />', '<h1></h1><h2><i data-icon="i"></i></h2>', []],
   ['```js\na\nb\n```', '<pre tabindex="0"><code class="language-js">a\nb</code></pre>', []],
-  ['`a\nb`', '<p><code>a\nb</code></p>', []],
+  ['`a\nb`', '<p><code class="unbroken">a\nb</code></p>', []],
   [
     '***\n\n> a\n\n**b** _c_ ~~d~~',
     '<hr><blockquote><p>a</p></blockquote><p><strong>b</strong> <em>c</em> <del>d</del></p>',

@@ -1,8 +1,11 @@
 import { createDiagnostic, spanOfFile, type Diagnostic, type SitePath, type SourceFile } from '@octavo/source'
-import type { ApiDocument } from '../api-document.ts'
+import { loadAsyncApi } from '../asyncapi/load-async-api.ts'
+import { isAsync, type DescribedApi } from '../described-api.ts'
 import { loadApi, type LoadApiOptions } from '../load-api.ts'
 import { spanOfNode, type ReadPort } from '../load-files.ts'
 import { compareApis } from './compare-apis.ts'
+import { compareChannels } from './compare-channels.ts'
+import type { ApiChange } from './compare-values.ts'
 
 /** How the older description is read, and how texts of the newer one are found. */
 export interface BreakingOptions {
@@ -17,14 +20,12 @@ export interface BreakingOptions {
  * that is new.
  */
 export async function checkBreaking(
-  after: ApiDocument,
-  { readBefore, textOf, limits }: BreakingOptions,
+  after: DescribedApi,
+  options: BreakingOptions,
 ): Promise<readonly Diagnostic[]> {
-  const { value: before } = await loadApi(after.path, readBefore, { ...limits, overlays: after.overlays })
-  if (!before) return []
-  const changes = compareApis({ before, after })
+  const changes = await changesOf(after, options)
   const texts =
-    changes.length === 0 ? [] : [...after.files.keys()].map((path) => [path, textOf(path)] as const)
+    changes.length === 0 ? [] : [...after.files.keys()].map((path) => [path, options.textOf(path)] as const)
   const sources = new Map(texts.flatMap(([path, file]) => (file ? [[path, file] as const] : [])))
   return changes.map(({ message, at, help }) =>
     createDiagnostic('api/breaking', message, {
@@ -32,6 +33,18 @@ export async function checkBreaking(
       help,
     }),
   )
+}
+
+async function changesOf(
+  after: DescribedApi,
+  { readBefore, limits }: BreakingOptions,
+): Promise<readonly ApiChange[]> {
+  if (isAsync(after)) {
+    const { value: before } = await loadAsyncApi(after.path, readBefore, limits)
+    return before ? compareChannels({ before, after }) : []
+  }
+  const { value: before } = await loadApi(after.path, readBefore, { ...limits, overlays: after.overlays })
+  return before ? compareApis({ before, after }) : []
 }
 
 /** Reports a description that is not there any more. */

@@ -1,7 +1,8 @@
 import type { SchemaSource } from '../api-document.ts'
+import type { SchemaContext } from '../schema-context.ts'
 import type { SchemaNode } from '../schema-node.ts'
 import { viewSchema } from '../view-schema.ts'
-import { compareValues, type ApiChange, type ApiVersions, type ValueDirection } from './compare-values.ts'
+import { compareValues, type ApiChange, type ValueDirection } from './compare-values.ts'
 
 /** Who writes a value, and what it is in a sentence. */
 export interface ComparedSchema {
@@ -15,6 +16,12 @@ export interface SchemaComparison {
   compare(pair: readonly [SchemaSource, SchemaSource], compared: ComparedSchema): readonly ApiChange[]
 }
 
+/** The documents of the older and the newer schemas. */
+export interface SchemaVersions {
+  readonly before: SchemaContext
+  readonly after: SchemaContext
+}
+
 /** A pair of schemas that is to be compared, with the path of its field below the label. */
 interface OpenPair {
   readonly pair: readonly [SchemaSource, SchemaSource]
@@ -26,7 +33,7 @@ interface OpenPair {
  * Creates the comparison of two descriptions. A schema that many operations use is compared once for requests and once for
  * responses: its changes are reported under its name.
  */
-export function createSchemaComparison({ before, after }: ApiVersions): SchemaComparison {
+export function createSchemaComparison({ before, after }: SchemaVersions): SchemaComparison {
   const seen = new Set<string>()
   return {
     compare(pair, { label, direction }) {

@@ -140,13 +140,17 @@ function createMemoParser(site: ParserSite, { ports, reader, state }: ParserCont
   const contexts = createViewContexts(site, ports.sha256)
   state.pages.nextGeneration()
   const texts = (path: string) => reader.known(path) ?? state.fetched.get(path)
+  /** Keys are needed several times; the texts that they cover are not held. */
+  const keys = new Map<Route, string>()
   const load = async (route: Route): Promise<KeyedPage & { readonly key: string }> => {
     const text = await kindOf(route).text(route, (path) => reader.text(path))
     const page = { route, text, context: contexts.of(route) }
-    return { ...page, key: ports.sha256(memoKey(page, site)) }
+    const key = keys.get(route) ?? ports.sha256(memoKey(page, site))
+    keys.set(route, key)
+    return { ...page, key }
   }
   return {
-    keyOf: async (route: Route) => (await load(route)).key,
+    keyOf: async (route: Route) => keys.get(route) ?? (await load(route)).key,
     parseFragment: (fragment: SchemaFragment) =>
       parseFragment(fragment, { site, context: contexts.ofFragments, within: ports.within }),
     async parse(route: Route) {

@@ -33,17 +33,17 @@ export const mdxCodes = {
   'mdx/missing-code-file': {
     severity: 'warning',
     summary: 'The file that a code block shows does not exist',
-    fallback: 'the page, with an empty code block',
+    fallback: 'the page; the code block shows the message',
   },
   'mdx/code-file-outside': {
     severity: 'warning',
     summary: 'The file that a code block shows is outside the project',
-    fallback: 'the page, with an empty code block',
+    fallback: 'the page; the code block shows the message',
   },
   'mdx/missing-code-lines': {
     severity: 'warning',
     summary: 'The file that a code block shows has no such lines or region',
-    fallback: 'the page, with an empty code block',
+    fallback: 'the page; the code block shows the message',
   },
   'mdx/html-comment': {
     severity: 'warning',

@@ -56,19 +56,17 @@ function renderWebhook({ path }: Operation): readonly Content[] {
   )
 }
 
-/** A path template with its parameters marked. Long paths may break after slashes. */
+/** A path template with its parameters marked. Long paths may break after slashes, but not after the first character. */
 export function renderPath(path: string): readonly Content[] {
-  const parts = path.split(/(\{[^{}]*\})/)
-  return toContent(
-    parts.map((part, index) =>
-      index % 2 === 1 ? <span class="endpoint-parameter">{part}</span> : breakable(part),
-    ),
-  )
+  const pieces = path.split(/(?<=[^]\/)(?![^{]*\})/)
+  return toContent(pieces.map((piece, index) => [index > 0 && <wbr />, markParameters(piece)]))
 }
 
-function breakable(text: string): Rendered {
-  const pieces = text.split(/(?<=\/)/)
-  return toContent(pieces.map((piece, index) => [index > 0 && <wbr />, piece]))
+function markParameters(piece: string): Rendered {
+  const parts = piece.split(/(\{[^{}]*\})/)
+  return toContent(
+    parts.map((part, index) => (index % 2 === 1 ? <span class="endpoint-parameter">{part}</span> : part)),
+  )
 }
 
 /** Long hosts may break before the next part of their name. */

@@ -46,27 +46,27 @@ export function EnvironmentEditor({ environments, close }: EnvironmentEditorProp
             if (name !== '') saveNow()
           }}
         />
+        <div class="play-tools">
+          <button type="button" class="play-small" disabled={name === ''} onClick={saveNow}>
+            {words('play-save')}
+          </button>
+          {current && (
+            <button
+              type="button"
+              class="play-small"
+              disabled={name === '' || name === current.name}
+              onClick={finish(() => rename(name))}
+            >
+              {words('play-rename')}
+            </button>
+          )}
+          {current && (
+            <button type="button" class="play-small" onClick={finish(remove)}>
+              {words('play-remove')}
+            </button>
+          )}
+        </div>
       </InputRow>
-      <div class="play-tools">
-        <button type="button" class="play-small" disabled={name === ''} onClick={saveNow}>
-          {words('play-save')}
-        </button>
-        {current && (
-          <button
-            type="button"
-            class="play-small"
-            disabled={name === '' || name === current.name}
-            onClick={finish(() => rename(name))}
-          >
-            {words('play-rename')}
-          </button>
-        )}
-        {current && (
-          <button type="button" class="play-small" onClick={finish(remove)}>
-            {words('play-remove')}
-          </button>
-        )}
-      </div>
     </div>
   )
 }

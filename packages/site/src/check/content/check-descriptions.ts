@@ -26,8 +26,10 @@ const MAX_RELATED = 5
  */
 export function checkDescriptions({ plan, positions }: SitePages): readonly Diagnostic[] {
   const pages = plan.routes.filter((route) => isShown(route))
+  // Copies that navigation does not name belong to no version: they are reported as orphans.
+  const listed = pages.filter((route) => route.listed)
   return KEYS.flatMap((key) => {
-    const groups = groupBy(pages, (route) =>
+    const groups = groupBy(listed, (route) =>
       JSON.stringify([valueOf(route, key), divisionsOf(route, positions)]),
     )
     const equal = [...groups.values()].filter(

@@ -1,3 +1,4 @@
+import { decodeReferences } from '@octavo/hast'
 import { addressSource, createLoadRecord, type LoadKind, type LoadRecord, type Loads } from './loads.ts'
 import { cssLoads } from './css-loads.ts'
 
@@ -113,31 +114,9 @@ function readAttributes(html: string, from: number): Attributes {
   for (let match = ATTRIBUTE.exec(html); match; match = ATTRIBUTE.exec(html)) {
     const [, name = '', double, single, plain] = match
     const key = name.toLowerCase()
-    if (!attributes.has(key)) attributes.set(key, decodeEntities(double ?? single ?? plain ?? ''))
+    if (!attributes.has(key)) attributes.set(key, decodeReferences(double ?? single ?? plain ?? ''))
   }
   return attributes
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  quot: '"',
-  apos: "'",
-  lt: '<',
-  gt: '>',
-  sol: '/',
-  colon: ':',
-}
-
-const ENTITY = /&(?:#x[\da-f]{1,6}|#\d{1,7}|amp|quot|apos|lt|gt|sol|colon);/gi
-
-function decodeEntities(text: string): string {
-  if (!text.includes('&')) return text
-  return text.replace(ENTITY, (entity) => {
-    const name = entity.slice(1, -1).toLowerCase()
-    if (!name.startsWith('#')) return ENTITIES[name] ?? entity
-    const code = name.startsWith('#x') ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : entity
-  })
 }
 
 /** Addresses of a `srcset`; commas inside an address do not end it. Source: HTML, "parsing a srcset attribute". */
