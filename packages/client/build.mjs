@@ -23,6 +23,8 @@ const FORMATS = {
   offline: 'iife',
   integrations: 'es',
   feedback: 'es',
+  comments: 'es',
+  'search-provider': 'es',
   'not-found': 'es',
   'sidebar-parts': 'es',
   'page-parts': 'es',
@@ -46,7 +48,9 @@ for (const [name, format] of Object.entries(FORMATS)) {
       rolldownOptions: {
         input: `src/${name}.ts`,
         // What others import keeps its exports.
-        preserveEntrySignatures: ['search', 'live', 'samples'].includes(name) ? 'strict' : false,
+        preserveEntrySignatures: ['search', 'search-provider', 'live', 'samples'].includes(name)
+          ? 'strict'
+          : false,
         output: { format, entryFileNames: `${name}.js` },
       },
     },

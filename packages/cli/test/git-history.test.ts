@@ -34,13 +34,17 @@ function git(
 }
 
 /** Writes files below the repository and commits them. */
-function commit(files: Readonly<Record<string, string>>, time: string, author = 'a'): void {
+function commit(
+  files: Readonly<Record<string, string>>,
+  time: string,
+  { author = 'a', message = 'x' }: { readonly author?: string; readonly message?: string } = {},
+): void {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(join(folder, path, '..'), { recursive: true })
     writeFileSync(join(folder, path), text)
   }
   git(folder, ['add', '-A'])
-  git(folder, ['commit', '-qm', 'x'], { time, author })
+  git(folder, ['commit', '-qm', message], { time, author })
 }
 
 const authors = async (place: string) => Object.fromEntries((await createGitHistory(place)())?.authors ?? [])
@@ -79,10 +83,10 @@ describe('a repository', () => {
   })
 
   test('the authors of each file: those of most commits first, by the mailmap, without programs', async () => {
-    commit({ 'docs/a.mdx': '3' }, '2025-05-01T00:00:00Z', 'Grace  Hopper')
-    commit({ 'docs/a.mdx': '4' }, '2025-05-02T00:00:00Z', 'dependabot[bot]')
-    commit({ 'docs/a.mdx': '5', 'docs/new.mdx': '1' }, '2025-05-03T00:00:00Z', 'zoë')
-    commit({ 'docs/a.mdx': '6' }, '2025-05-04T00:00:00Z', 'Zoë')
+    commit({ 'docs/a.mdx': '3' }, '2025-05-01T00:00:00Z', { author: 'Grace  Hopper' })
+    commit({ 'docs/a.mdx': '4' }, '2025-05-02T00:00:00Z', { author: 'dependabot[bot]' })
+    commit({ 'docs/a.mdx': '5', 'docs/new.mdx': '1' }, '2025-05-03T00:00:00Z', { author: 'zoë' })
+    commit({ 'docs/a.mdx': '6' }, '2025-05-04T00:00:00Z', { author: 'Zoë' })
     writeFileSync(
       join(folder, '.mailmap'),
       'Zoë Ö. <a@example> zoë <a@example>\nZoë Ö. <a@example> Zoë <a@example>\n',
@@ -93,6 +97,38 @@ describe('a repository', () => {
       'sub/c.mdx': ['a'],
       'ü b"\n.mdx': undefined,
     })
+  })
+
+  test('co-authors of a commit count as its author does: once, by the mailmap, without programs', async () => {
+    const message = [
+      'Change\n\nCo-authored-by: nobody here\n\nText.\n',
+      'Co-authored-by: Grace Hopper <g@example>',
+      'co-authored-by: Ada <ada@example>',
+      'Co-authored-by: a <a@example>',
+      'Co-Authored-By: dependabot[bot] <bot@example>',
+      'Co-authored-by: without address',
+      'Co-authored-by: Grace\n Hopper <g@example>',
+      'Signed-off-by: Other <o@example>',
+    ].join('\n')
+    commit({ 'docs/new.mdx': '1' }, '2025-05-01T00:00:00Z', { author: 'a', message })
+    commit({ 'docs/new.mdx': '2' }, '2025-05-02T00:00:00Z', {
+      author: 'zoë',
+      message: 'x\n\nCo-authored-by: ada <ada@example>',
+    })
+    writeFileSync(join(folder, '.mailmap'), 'Ada Lovelace <ada@example>\n')
+    expect((await authors(join(folder, 'docs')))['new.mdx']).toEqual([
+      'Ada Lovelace',
+      'Grace Hopper',
+      'a',
+      'zoë',
+    ])
+    expect((await authors(join(folder, 'docs')))['a.mdx']).toEqual(['a'])
+  })
+
+  test('a message that imitates the log changes nothing but its own names', async () => {
+    const message = 'x\n\nCo-authored-by: \u0001 9 \u0001X <x@example>\u0002Y <y@example>'
+    commit({ 'docs/new.mdx': '1' }, '2025-05-01T00:00:00Z', { author: 'a', message })
+    expect(await dates(join(folder, 'docs'))).toHaveProperty('new.mdx', '2025-05-01T00:00:00Z')
   })
 
   test('a project that is a link into it has its dates', async () => {

@@ -1,4 +1,7 @@
-/** Names of stored values; they share a prefix, so that they do not collide with those of the site's own scripts. */
+/**
+ * Names of stored values; they share a prefix, so that they do not collide with those of the site's own scripts.
+ * `giscus-session` is the name that giscus's own script has.
+ */
 export type StoredName =
   | 'octavo-scheme'
   | 'octavo-banner'
@@ -7,6 +10,7 @@ export type StoredName =
   | 'octavo-folds'
   | 'octavo-fade'
   | 'octavo-feedback'
+  | 'giscus-session'
   | `octavo-search${string}`
   | 'octavo-secrets'
   | 'octavo-history'

@@ -32,6 +32,8 @@ test('the manifest names every script', () => {
     'offline',
     'integrations',
     'feedback',
+    'comments',
+    'search-provider',
     'not-found',
     'sidebar-parts',
     'page-parts',

@@ -11,6 +11,9 @@ import { checkSchema, type SchemaCheck } from './check-schema.ts'
 import { toTerms, type GlossaryTermSetting } from './parse-glossary.ts'
 import { createReporter } from './config-document.ts'
 import { resolveRefs } from './resolve-refs.ts'
+import type { CommentSettings } from './schema/comments-settings.ts'
+import type { SearchSettings } from './schema/search-settings.ts'
+import type { VersionSetting } from './schema/version-settings.ts'
 import { settingsJson } from './schema/settings.ts'
 import { plainPath } from './schema/values.ts'
 import { withoutUndefined } from './without-undefined.ts'
@@ -33,6 +36,9 @@ export interface PartSettings {
   readonly images?: ImageSettings
   /** What pages show about themselves. */
   readonly pages?: { readonly readingTime: boolean; readonly contributors: boolean }
+  readonly comments?: CommentSettings
+  /** The service that answers searches. */
+  readonly search?: SearchSettings
   /** The terms that pages explain, or the file with them. */
   readonly glossary?: SitePath | readonly GlossaryTermSetting[]
   /** The sources that the policy of every page allows beside those found in the project; false: pages have no policy. */
@@ -106,6 +112,8 @@ export interface Settings extends PartSettings {
   readonly rules?: DiagnosticRules
   readonly publish?: PublishSettings
   readonly testCode?: TestCodeSettings
+  /** Versions of the site, those of other revisions and the own one. */
+  readonly versions?: readonly VersionSetting[]
   /** Absent when the settings name no modules. */
   readonly modules?: ModuleSettings
 }
@@ -134,7 +142,10 @@ export function parseSettings(file: SourceFile): Checked<Settings> {
     api,
     images,
     pages,
+    comments,
+    search,
     glossary,
+    versions,
     testCode,
     remarkPlugins,
     rehypePlugins,
@@ -158,8 +169,11 @@ export function parseSettings(file: SourceFile): Checked<Settings> {
     api,
     images: images && imageSettings(images),
     pages,
+    comments: comments && { ...comments, host: plainOrigin(comments.host) },
+    search: search && searchSettings(search),
     glossary:
       typeof glossary === 'string' ? (plainPath(glossary) as SitePath) : glossary && toTerms(glossary),
+    versions: versions?.map(withoutUndefined),
     testCode: testCode && withoutUndefined({ ...testCode, commands: splitCommands(testCode.commands) }),
     modules: moduleSettings({ remarkPlugins, rehypePlugins, components, outputs }),
   })
@@ -177,6 +191,15 @@ function moduleSettings({
   if (count === 0 && outputs === undefined) return undefined
   return { remarkPlugins, rehypePlugins, components, ...(outputs !== undefined && { outputs }) }
 }
+
+/** Hosts without a slash at the end. */
+const searchSettings = ({
+  host,
+  ...rest
+}: {
+  readonly provider: SearchSettings['provider']
+  readonly host?: string | undefined
+}): SearchSettings => ({ ...rest, ...(host !== undefined && { host: plainOrigin(host) }) }) as SearchSettings
 
 const splitCommands = (
   commands: Readonly<Record<string, string | readonly string[]>>,

@@ -42,6 +42,8 @@ export interface FrontMatter {
   readonly lastUpdatedDate?: string
   readonly createdDate?: string
   readonly rss?: boolean
+  /** Whether the page has comments, where the settings have a service for them. */
+  readonly comments?: boolean
   /** `canonical`, `robots`, `og:*`, `twitter:*`, `article:*` and similar keys, as strings. */
   readonly meta: Readonly<Record<string, string>>
   /** Everything as read, for expressions in the page. */

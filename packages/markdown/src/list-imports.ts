@@ -51,10 +51,11 @@ function beginsLine(text: string, word: string): boolean {
 /** Where `^` of a pattern with the flag `m` matches. */
 const LINE_ENDS: ReadonlySet<string> = new Set(['\n', '\r', '\u2028', '\u2029'])
 
-/** Returns the possible paths of a legacy snippet, most likely first. */
+/** Returns the possible paths of a legacy snippet, most likely first; one from the root may be in any folder. */
 export function legacyPaths(file: string): readonly string[] {
   const name = file.replace(/^\/?(?:_?snippets\/)?/, '')
-  return [`/snippets/${name}`, `/_snippets/${name}`]
+  const named = [`/snippets/${name}`, `/_snippets/${name}`]
+  return file.startsWith('/') && !named.includes(file) ? [...named, file] : named
 }
 
 /** The target of a specifier. */

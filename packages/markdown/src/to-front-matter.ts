@@ -34,6 +34,7 @@ const FLAG_KEYS: Readonly<Record<string, keyof FrontMatter>> = {
   isPublic: 'public',
   timestamp: 'timestamp',
   rss: 'rss',
+  comments: 'comments',
 }
 
 /** Keys with rules of their own. */

@@ -7,6 +7,7 @@ import { createPageRecords, withRecords } from './parse/records/page-records.ts'
 import { createDescriptionKeys } from './parse/records/shown-descriptions.ts'
 import { createFileReaders } from './emit/access/file-readers.ts'
 import { createSiteSearch } from './emit/search/search.ts'
+import { searchRecords } from './emit/search/search-records.ts'
 import { createPictureSizes } from './assets/pictures/picture-sizes.ts'
 import { formatProject } from './format/format-project.ts'
 import { siteCodeTests, type SiteCodeTests } from './check/code/site-code-tests.ts'
@@ -59,6 +60,7 @@ export function createBuildParts(site: Site, { ports, reader, state, siteKey }: 
     pictures: createPictureSizes(reader, state.pictureSizes),
     search: createSiteSearch(site, { ports, parser, records, fragments }),
     readers: site.access && createFileReaders(site.style.base, site.access),
+    searchRecords: () => searchRecords(site, { parser, sha256: ports.sha256 }),
   }
 }
 
@@ -96,6 +98,7 @@ export function buildAnswers({
       formatProject({ files, reader, isRequested, math: site.config.styling.latex !== false }),
     codeTests: async () => (isReadable ? siteCodeTests(site, reader) : noTests),
     editor: () => (isWritable ? editorFacts(site, { files, parser, loadIconSets }) : undefined),
+    searchRecords: async () => (isWritable ? parts.searchRecords() : []),
     outline: async (section?: string) => (isWritable ? outlineBook(site, dates, section) : unreadable),
   }
 }

@@ -15,8 +15,11 @@ import { checkEverything, type CheckOptions } from './check/check-everything.ts'
 import { finalRedirects } from './plan/redirects/final-redirects.ts'
 import { createDescriptionPort } from './load/descriptions/description-file.ts'
 import { loadConfig } from './load/load-config.ts'
+import { loadVersions, withoutMounted, type VersionScope } from './load/versions/load-versions.ts'
+import { createMountedFiles, type MountedFiles } from './load/versions/mounted-files.ts'
 import { isContentPage, type OutputFile } from './output/output-file.ts'
 import { listPages } from './emit/list-pages.ts'
+import type { SearchRecord } from './emit/search/search-records.ts'
 import type { SiteCodeTests } from './check/code/site-code-tests.ts'
 import { siteKey } from './parse/records/site-key.ts'
 import {
@@ -70,6 +73,8 @@ export interface SiteBuild {
   editor(): EditorFacts | undefined
   /** Returns the pages of the site, or of one of its sections, as a book. */
   outline(section?: string): Promise<OutlinedBook>
+  /** Returns the records that fill the index of a service for search; empty when the site is not writable. */
+  searchRecords(): Promise<readonly SearchRecord[]>
   /** The pages of the site, in the order of the plan; empty when the site is not writable. */
   readonly pages: readonly PageFacts[]
   readonly redirects: readonly ManifestRedirect[]
@@ -106,6 +111,8 @@ interface BuilderState {
   readonly files: ReaderCache
   readonly engine: EngineState
   readonly checked: CheckedFiles
+  /** The files of the project and its versions; undefined without versions. */
+  readonly mounted: MountedFiles | undefined
 }
 
 /**
@@ -117,16 +124,24 @@ export function createBuilder(
   options: BuildOptions = {},
   renderers: Renderers = createRenderers(),
 ): Builder {
-  const state: BuilderState = { files: new Map(), engine: createEngineState(renderers), checked: new Map() }
-  return { build: () => buildSite(ports, options, state) }
+  const mounted = ports.versions && createMountedFiles(ports.files, ports.versions)
+  const state: BuilderState = {
+    files: new Map(),
+    engine: createEngineState(renderers),
+    checked: new Map(),
+    mounted,
+  }
+  const withVersions = mounted ? { ...ports, files: mounted } : ports
+  return { build: () => buildSite(withVersions, options, state) }
 }
 
 /** Lists and reads, plans the site, and lists its files; nothing is rendered yet. */
 async function buildSite(ports: SitePorts, options: BuildOptions, state: BuilderState): Promise<SiteBuild> {
   const { reader, excluded } = await openReader(ports, options, state)
-  const loaded = withSignIn(await loadConfig(reader, options.folder), options)
+  const mounts = state.mounted?.mounts() ?? []
+  const loaded = await loadSettings(options, { reader, mounts, current: ports.versions?.current })
   if (!loaded.value) return unwritable([...loaded.diagnostics, ...reader.diagnostics()], reader)
-  const scope = { ports, options, reader, engine: state.engine, excluded }
+  const scope = { ports, options, reader, engine: state.engine, excluded, mounts }
   const planned = await planSite(loaded.value, scope, loaded.diagnostics)
   const planDiagnostics = await checkPlan(planned, loaded.value, reader)
   const found: LateFinder = {}
@@ -148,11 +163,12 @@ async function buildSite(ports: SitePorts, options: BuildOptions, state: Builder
   const reportable = isReadable ? (diagnostics: readonly Diagnostic[]) => diagnostics : ofPagesAlone
   const known = [
     ...loaded.diagnostics,
+    ...(state.mounted?.diagnostics() ?? []),
     ...reportable([...planned.diagnostics, ...planDiagnostics, ...extra.diagnostics, ...outputs.diagnostics]),
   ]
   const listed = new Set(site.plan.routes.flatMap((route) => (route.listed && fileOf(route)?.path) || []))
   const allDiagnostics = () =>
-    [...known, ...readDiagnostics(reader, known, listed)].toSorted(compareDiagnostics)
+    withoutMounted([...known, ...readDiagnostics(reader, known, listed)], mounts).toSorted(compareDiagnostics)
   const { named } = loaded.value
   const { fetched } = state.engine
   const readDescription = createDescriptionPort({ reader, ports, fetched })
@@ -172,10 +188,17 @@ async function buildSite(ports: SitePorts, options: BuildOptions, state: Builder
     check: async (checks = {}) => {
       const read = { reader, files: planned.files, texts: sourceOf, readDescription }
       const checked = await checkEverything(site, { named, ...parts, ...read }, checks)
-      return [...allDiagnostics(), ...reportable(checked)].toSorted(compareDiagnostics)
+      const all = [...known, ...readDiagnostics(reader, known, listed), ...reportable(checked)]
+      return withoutMounted(all, mounts, true).toSorted(compareDiagnostics)
     },
     sourceText: (path) => sourceOf(path)?.text,
   }
+}
+
+/** Loads docs.json, with the navigation of versions from other revisions. */
+async function loadSettings(options: BuildOptions, versions: VersionScope) {
+  const own = await loadConfig(versions.reader, options.folder)
+  return withSignIn(await loadVersions(own, versions), options)
 }
 
 /** With sign-in, `public` has an effect. */
@@ -251,6 +274,7 @@ function unwritable(diagnostics: readonly Diagnostic[], reader: ProjectReader): 
     codeTests: async () => noTests,
     editor: () => undefined,
     outline: async () => unreadable,
+    searchRecords: async () => [],
     redirects: [],
     links: [],
     access: () => undefined,

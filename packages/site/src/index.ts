@@ -47,7 +47,9 @@ export {
   configJsonSchema,
   parseSettings,
   settingsJsonSchema,
+  versionFolder,
   type DiagnosticRules,
   type Settings,
   type TestCodeSettings,
+  type VersionSetting,
 } from '@octavo/config'

@@ -9,6 +9,7 @@ import { mdxCodes } from './catalogue/mdx.ts'
 import { navCodes } from './catalogue/nav.ts'
 import { outputCodes } from './catalogue/output.ts'
 import { pageCodes } from './catalogue/page.ts'
+import { versionCodes } from './catalogue/version.ts'
 
 /**
  * How serious a diagnostic is. An `error` means that something a reader needs cannot be shown: exit code 1. A
@@ -39,6 +40,7 @@ export const catalogue = {
   ...assetCodes,
   ...contentCodes,
   ...outputCodes,
+  ...versionCodes,
 } as const satisfies Record<string, CatalogueEntry>
 
 /** A stable name such as `nav/missing-page`. */

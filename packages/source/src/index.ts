@@ -23,6 +23,7 @@ export {
 } from './format-diagnostic.ts'
 export { formatCodeFrame, type CodeFrameOptions } from './format-code-frame.ts'
 export { displayDiagnostic, formatDisplayed, type DisplayedDiagnostic } from './display-diagnostic.ts'
+export { replaceTexts } from './replace-texts.ts'
 export { diagnosticToFix, type DiagnosticFix, type TextEdit } from './diagnostic-to-fix.ts'
 export { compareDiagnostics, compareTexts } from './diagnostic.ts'
 export { suggestName, didYouMean, nearestName } from './nearest-name.ts'

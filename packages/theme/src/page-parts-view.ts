@@ -38,6 +38,16 @@ export interface FeedbackView {
   readonly url?: string
 }
 
+/** Comments below a page. */
+export interface CommentsView {
+  /** Address of all discussions, for readers without script. */
+  readonly url: string
+  /** Origin of the frame that shows the comments. */
+  readonly host: string
+  /** JSON for the script that makes the frame. */
+  readonly settings: string
+}
+
 export interface SourceView {
   readonly editUrl?: string
   readonly issueUrl: string

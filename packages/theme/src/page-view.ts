@@ -3,6 +3,7 @@ import type { Banner, Footer, Navbar, Schemed, ThemeName } from '@octavo/config'
 import type { NavigationView } from './navigation-view.ts'
 import type {
   AccountView,
+  CommentsView,
   FeedbackView,
   NoticeView,
   NotFoundView,
@@ -58,6 +59,7 @@ export interface PageView {
   readonly feedback?: FeedbackView
   /** Links to the page's source and to a new issue. */
   readonly source?: SourceView
+  readonly comments?: CommentsView
   /** Data of the page for unknown addresses; only there. */
   readonly notFound?: NotFoundView
   /** The page is one of the server. */

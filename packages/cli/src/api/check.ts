@@ -28,6 +28,7 @@ export async function check(options: CheckOptions = {}): Promise<CheckResult> {
   const opened = await openProject(await readOptions(checkCommand, flags), {
     cachePages: true,
     checkOnly: true,
+    withVersions: true,
     hooks,
   })
   if (opened.kind !== 'project') throw noProjectError(opened)

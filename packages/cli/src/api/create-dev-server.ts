@@ -25,7 +25,7 @@ export async function createDevServer(options: DevServerOptions = {}): Promise<D
   signal?.throwIfAborted()
   const { flags, hooks } = await takeHooks(rest)
   const args = await readOptions(devCommand, flags)
-  const project = await openProject(args, { hooks })
+  const project = await openProject(args, { withVersions: true, hooks })
   if (project.kind !== 'project') throw noProjectError(project)
   const stopped = abortedBy(signal)
   const starting = previewSite(project, {

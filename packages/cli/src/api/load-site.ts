@@ -33,7 +33,11 @@ export async function loadSite(options: ProjectOptions = {}): Promise<LoadedSite
   const { signal, ...rest } = options
   signal?.throwIfAborted()
   const { flags, hooks } = await takeHooks(rest)
-  const project = await openProject(await readOptions(checkCommand, flags), { cachePages: true, hooks })
+  const project = await openProject(await readOptions(checkCommand, flags), {
+    cachePages: true,
+    withVersions: true,
+    hooks,
+  })
   if (project.kind !== 'project') throw noProjectError(project)
   const build = await project.builder.build()
   signal?.throwIfAborted()

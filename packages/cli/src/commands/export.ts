@@ -19,6 +19,11 @@ export const exportCommand: Command = {
     },
     { name: 'markdown', kind: 'flag', about: 'Markdown for language models; one file if --out ends in .md' },
     {
+      name: 'search-records',
+      kind: 'flag',
+      about: 'Records that fill the index of a service for search, one JSON a line',
+    },
+    {
       name: 'section',
       kind: 'value',
       value: '<name>',
@@ -38,6 +43,7 @@ export const exportCommand: Command = {
     { line: 'octavo export --pdf --section guides', about: 'a section as PDF' },
     { line: 'octavo export --markdown --out site.md', about: 'all pages in one text' },
     { line: 'octavo export --markdown --section guides', about: 'the pages of a section' },
+    { line: 'octavo export --search-records', about: 'records for Algolia or Typesense' },
   ],
   inThread: true,
   run: async (args, context) => (await import('../runs/run-export.ts')).runExport(args, context),

@@ -2,7 +2,7 @@ import type { Arguments } from '../argv/command.ts'
 import type { ExportForm } from './export-form.ts'
 import { offlineForm, zipForm } from './offline-form.ts'
 import { pdfForm } from './pdf-form.ts'
-import { epubForm, markdownForm } from './text-forms.ts'
+import { epubForm, markdownForm, recordsForm } from './text-forms.ts'
 
 /** The forms by their flags. */
 const forms: Readonly<Record<string, ExportForm>> = {
@@ -10,6 +10,7 @@ const forms: Readonly<Record<string, ExportForm>> = {
   epub: epubForm,
   pdf: pdfForm,
   markdown: markdownForm,
+  'search-records': recordsForm,
 }
 
 /** Returns the form that the arguments ask for, or a sentence when they do not fit together. */

@@ -32,5 +32,7 @@ export interface ExportForm {
   readonly suffix: string
   /** Whether it can be made of a section. */
   readonly hasSections: boolean
+  /** Whether addresses are those of the published site, not of files. */
+  readonly isPublished?: boolean
   make(input: ExportInput): Promise<MadeExport>
 }

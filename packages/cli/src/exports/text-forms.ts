@@ -20,6 +20,17 @@ function editionTime(): Date {
   return new Date(Number.isFinite(seconds) ? seconds * 1000 : Date.now())
 }
 
+/** `--search-records`: a JSON text in each line, as services for search import them. */
+export const recordsForm: ExportForm = {
+  suffix: '-search.jsonl',
+  hasSections: false,
+  isPublished: true,
+  async make({ build }) {
+    const lines = (await build.searchRecords()).map((record) => `${JSON.stringify(record)}\n`)
+    return { kind: 'file', bytes: new TextEncoder().encode(lines.join('')) }
+  },
+}
+
 /** `--markdown`: a folder of Markdown files, or one file. */
 export const markdownForm: ExportForm = {
   suffix: '-markdown',

@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path'
 import { toSitePath } from '@octavo/source'
 import type { GitHistory } from '@octavo/site'
 import { isTaken, realPath } from '../disk/path-facts.ts'
+import { namesByFile, type CommitPeople } from './commit-authors.ts'
 import { runGit } from './run-git.ts'
 
 /** Reads the history of a folder's files; see {@link createGitHistory}. */
@@ -43,12 +44,12 @@ const isInWorkTree = (folder: string): boolean =>
   isTaken(join(folder, '.git')) || (dirname(folder) !== folder && isInWorkTree(dirname(folder)))
 
 /**
- * One commit: U+0001, its time in seconds, its parents, U+0001, the name of its author by the repository's mailmap; then
- * its files. Every field ends in NUL.
+ * One commit: U+0001, its time in seconds, its parents, U+0001, the name of its author by the repository's mailmap, and
+ * the co-authors that its message names; then its files. Every field ends in NUL.
  */
 const LOG = [
   'log',
-  '--format=format:%x01%ct %P%x01%aN',
+  `--format=format:%x01%ct %P%x01%aN%x02%(trailers:key=Co-authored-by,valueonly,unfold,separator=%x02)`,
   '--name-only',
   '-z',
   '--relative',
@@ -59,7 +60,7 @@ const LOG = [
 
 async function readHistory(root: string, shallow: boolean): Promise<GitHistory> {
   const changed = new Map<string, string>()
-  const commits = new Map<string, Map<string, number>>()
+  const commits = new Map<string, Map<CommitPeople, number>>()
   const take = createLogReader({ changed, commits }, shallow)
   let rest = ''
   await runGit(root, LOG, (text) => {
@@ -68,40 +69,32 @@ async function readHistory(root: string, shallow: boolean): Promise<GitHistory> 
     for (const token of tokens) take(token)
   })
   take(rest)
-  const authors = [...commits].map(([path, counts]) => [path, sortAuthors(counts)] as const)
-  return { changed, authors: new Map(authors), shallow }
+  return { changed, authors: await namesByFile(root, commits), shallow }
 }
-
-/** Programs that commit are no authors. */
-const sortAuthors = (counts: ReadonlyMap<string, number>): readonly string[] =>
-  [...counts]
-    .filter(([name]) => name !== '' && !name.endsWith('[bot]'))
-    .toSorted(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))
-    .map(([name]) => name)
 
 /** What the log is read into. */
 interface LogFacts {
   readonly changed: Map<string, string>
-  /** Commits of each author by the path of the file. */
-  readonly commits: Map<string, Map<string, number>>
+  /** Commits of the same people by the path of the file. */
+  readonly commits: Map<string, Map<CommitPeople, number>>
 }
 
 /** Takes one field of the log after the other; the newest commit that names a file comes first. */
 function createLogReader({ changed, commits }: LogFacts, shallow: boolean): (token: string) => void {
   let time: string | undefined
-  let author = ''
+  let people: CommitPeople = ''
   return (token) => {
-    const [, seconds, parents, name = '', first] =
+    const [, seconds, parents, names = '', first] =
       /^\u0001(\d+) ([^\n\u0001]*)\u0001([^\n]*)(?:\n([^]*))?$/.exec(token) ?? []
     if (seconds !== undefined) {
       const isEdge = shallow && parents === ''
       time = isEdge ? undefined : new Date(Number(seconds) * 1000).toISOString().replace('.000Z', 'Z')
-      author = name.trim()
+      people = names.trim()
     }
     const result = toSitePath(seconds === undefined ? token : (first ?? ''))
     if (!result.ok || time === undefined) return
     if (!changed.has(result.path)) changed.set(result.path, time)
-    const counts = commits.get(result.path) ?? new Map<string, number>()
-    commits.set(result.path, counts.set(author, (counts.get(author) ?? 0) + 1))
+    const counts = commits.get(result.path) ?? new Map<CommitPeople, number>()
+    commits.set(result.path, counts.set(people, (counts.get(people) ?? 0) + 1))
   }
 }

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 
 /** Settings of a repository that could run programs or fetch what a partial clone lacks are turned off. */
 const SAFE = ['--no-pager', '-c', 'log.showSignature=false', '-c', 'core.fsmonitor=false']
@@ -12,13 +12,37 @@ export function runGit(
   args: readonly string[],
   onText?: (text: string) => void,
 ): Promise<string | undefined> {
-  const { GIT_DIR: _dir, GIT_WORK_TREE: _tree, GIT_INDEX_FILE: _index, ...inherited } = process.env
-  const env = { ...inherited, GIT_OPTIONAL_LOCKS: '0', GIT_NO_LAZY_FETCH: '1', GIT_TERMINAL_PROMPT: '0' }
   return new Promise((resolve) => {
-    const child = spawn('git', [...SAFE, ...args], { cwd: root, env, stdio: ['ignore', 'pipe', 'ignore'] })
+    const child = startGit(root, args)
     let text = ''
-    child.stdout.setEncoding('utf8').on('data', (part: string) => (onText ? onText(part) : (text += part)))
+    child.stdin?.end()
+    child.stdout?.setEncoding('utf8').on('data', (part: string) => (onText ? onText(part) : (text += part)))
     child.on('error', () => resolve(undefined))
     child.on('close', (code) => resolve(code === 0 ? text : undefined))
   })
+}
+
+/**
+ * Like {@link runGit}, with lines for its standard input; resolves to the bytes of its standard output.
+ */
+export function askGit(
+  root: string,
+  args: readonly string[],
+  lines: readonly string[],
+): Promise<Buffer | undefined> {
+  return new Promise((resolve) => {
+    const child = startGit(root, args)
+    const parts: Buffer[] = []
+    // A git that ends early reads no more.
+    child.stdin?.on('error', () => {}).end(lines.map((line) => `${line}\n`).join(''))
+    child.stdout?.on('data', (part: Buffer) => parts.push(part))
+    child.on('error', () => resolve(undefined))
+    child.on('close', (code) => resolve(code === 0 ? Buffer.concat(parts) : undefined))
+  })
+}
+
+function startGit(root: string, args: readonly string[]): ChildProcess {
+  const { GIT_DIR: _dir, GIT_WORK_TREE: _tree, GIT_INDEX_FILE: _index, ...inherited } = process.env
+  const env = { ...inherited, GIT_OPTIONAL_LOCKS: '0', GIT_NO_LAZY_FETCH: '1', GIT_TERMINAL_PROMPT: '0' }
+  return spawn('git', [...SAFE, ...args], { cwd: root, env, stdio: ['pipe', 'pipe', 'ignore'] })
 }

@@ -3,7 +3,21 @@ import type { Arguments } from '../argv/command.ts'
 
 /** Returns the options of a build by the arguments and the settings of the project; arguments come first. */
 export function buildOptions(args: Arguments, settings: Partial<Settings>, hasSignIn = false): BuildOptions {
-  const { mcp, assistant, repository, feedback, proxy, csp, publish, api, images, pages, glossary } = settings
+  const {
+    mcp,
+    assistant,
+    repository,
+    feedback,
+    proxy,
+    csp,
+    publish,
+    api,
+    images,
+    pages,
+    comments,
+    search,
+    glossary,
+  } = settings
   return {
     ...(mcp !== undefined && { mcp }),
     ...(assistant !== undefined && { assistant }),
@@ -14,6 +28,8 @@ export function buildOptions(args: Arguments, settings: Partial<Settings>, hasSi
     ...(api && { api }),
     ...(images && { images }),
     ...(pages && { pages }),
+    ...(comments && { comments }),
+    ...(search && { search }),
     ...(glossary && { glossary }),
     publish,
     site: args.text('site') ?? settings.site,

@@ -16,6 +16,7 @@ import { systemDisk, type Disk } from '../disk/disk.ts'
 import type { ProtectedFolders } from '../output/check-output.ts'
 import type { DiskFiles } from '../ports/disk-files.ts'
 import type { FetchReport } from '../ports/remote/fetch-remote.ts'
+import { openVersions } from '../ports/revisions/open-versions.ts'
 import { createSitePorts, type CommandPorts } from '../ports/site-ports.ts'
 import { version } from '../own-package.ts'
 import { buildOptions } from './build-options.ts'
@@ -24,7 +25,7 @@ import { mergeDiagnostics } from '../print/print-diagnostics.ts'
 import { hasSignIn } from './has-sign-in.ts'
 import { findProject } from './find-project.ts'
 import { hasKey, joinHooks } from '../hooks/join-hooks.ts'
-import { loadSettings } from './load-settings.ts'
+import { loadSettings, type LoadedSettings } from './load-settings.ts'
 import { outputFolder } from './output-folder.ts'
 import { realPath } from '../disk/path-facts.ts'
 
@@ -46,6 +47,8 @@ export interface OpenProject {
   /** The ports of the builder. */
   readonly ports: Pick<CommandPorts, 'fetchRemote' | 'packages' | 'recordCache'>
   readonly settingsDiagnostics: readonly Diagnostic[]
+  /** The commits that versions are built from, by the revisions that the settings name. */
+  readonly revisions: ReadonlyMap<string, string>
   /** How code blocks are tested; absent without settings. */
   readonly testCode?: TestCodeSettings | undefined
   /** What the settings or the caller add to the build; absent when they add nothing. */
@@ -68,6 +71,8 @@ export interface OpenOptions {
   readonly portable?: boolean
   /** No page is written or stored; see `BuildOptions`. */
   readonly checkOnly?: boolean
+  /** The versions of the settings from other revisions are a part of the site. Not where files are changed. */
+  readonly withVersions?: boolean
   /** Changes what the builder reads, such as files that are open in an editor. */
   readonly overlay?: ((files: DiskFiles) => DiskFiles) | undefined
   /** Default: the system's disk. */
@@ -86,7 +91,7 @@ export type OpenedProject =
 /** Finds the project of the arguments, reads its settings and creates its builder. Flags override settings. */
 export async function openProject(
   args: Arguments,
-  { cachePages = false, disk = systemDisk, renderers, overlay, hooks: added, ...run }: OpenOptions = {},
+  { disk = systemDisk, renderers, hooks: added, ...run }: OpenOptions = {},
 ): Promise<OpenedProject> {
   const found = findProject(args.operands[0], disk)
   if (found.kind !== 'project') return found
@@ -103,21 +108,8 @@ export async function openProject(
   const cacheRoot = cacheRootOf(args, root, disk)
   const cache = openCacheStore(cacheRoot.value, disk)
   const origins = settings.value.remote ?? []
-  const systemPorts = createSitePorts(root, {
-    cache,
-    disk,
-    cachePictures: !args.flag('no-cache'),
-    // Pages of plugins whose code is not known could be those of other code.
-    cachePages: cachePages && !args.flag('no-cache') && hasKey(hooks),
-    // A disk that injects faults exists in this thread alone.
-    threads: run.once === true && disk === systemDisk ? (args.number('jobs') ?? defaultJobs()) - 1 : 0,
-    origins,
-    allowAll: args.flag('allow-remote'),
-    offline: args.flag('offline'),
-    frozen: args.flag('frozen-lock'),
-  })
+  const { ports, versions } = await openPorts(args, { root, cache, disk, settings, hooks, ...run })
   const options = builderOptions(args, settings.value, { root, disk, portable: run.portable === true })
-  const ports = overlay ? { ...systemPorts, files: overlay(systemPorts.files) } : systemPorts
   return {
     kind: 'project',
     root,
@@ -128,19 +120,63 @@ export async function openProject(
     files: ports.files,
     origins,
     ports,
-    builder: createBuilder(ports, { ...options, ...run, hooks }, renderers),
+    builder: createBuilder(
+      ports,
+      { ...options, once: run.once, checkOnly: run.checkOnly, portable: run.portable, hooks },
+      renderers,
+    ),
     hooks,
+    revisions: versions.value?.commits ?? new Map(),
     testCode: settings.value.testCode,
     settingsDiagnostics: [
       ...settings.diagnostics,
       ...out.diagnostics,
       ...cacheRoot.diagnostics,
       ...ports.fetchRemote.diagnostics,
+      ...versions.diagnostics,
     ],
     takeFetched: () => ports.fetchRemote.takeReport(),
     report: (...lists) => applyRules(mergeDiagnostics(...lists), settings.value.rules),
     settingsText: (path) => (path === settings.file?.path ? settings.file.text : undefined),
   }
+}
+
+interface PortsContext extends Pick<OpenOptions, 'cachePages' | 'once' | 'overlay' | 'withVersions'> {
+  readonly root: string
+  readonly cache: CacheStore
+  readonly disk: Disk
+  readonly settings: LoadedSettings
+  readonly hooks: SiteHooks | undefined
+}
+
+/** Creates the ports of a project, with the versions that the settings name. */
+async function openPorts(
+  args: Arguments,
+  { root, cache, disk, settings, hooks, cachePages = false, once, overlay, withVersions }: PortsContext,
+) {
+  const systemPorts = createSitePorts(root, {
+    cache,
+    disk,
+    cachePictures: !args.flag('no-cache'),
+    // Pages of plugins whose code is not known could be those of other code.
+    cachePages: cachePages && !args.flag('no-cache') && hasKey(hooks),
+    // A disk that injects faults exists in this thread alone.
+    threads: once === true && disk === systemDisk ? (args.number('jobs') ?? defaultJobs()) - 1 : 0,
+    origins: settings.value.remote ?? [],
+    allowAll: args.flag('allow-remote'),
+    offline: args.flag('offline'),
+    frozen: args.flag('frozen-lock'),
+  })
+  const versions = await openVersions(root, withVersions === true ? settings.value.versions : undefined, {
+    file: settings.file,
+    cache: args.flag('no-cache') ? undefined : cache,
+  })
+  const ports = {
+    ...systemPorts,
+    ...(overlay && { files: overlay(systemPorts.files) }),
+    ...(versions.value && { versions: versions.value }),
+  }
+  return { ports, versions }
 }
 
 function cacheRootOf(args: Arguments, root: string, disk: Disk) {

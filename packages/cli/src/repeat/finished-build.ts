@@ -16,6 +16,8 @@ export interface FinishedBuild {
   readonly record: string
   /** Files of the project's packages that it read, with the hash of their bytes; null for missing ones. */
   readonly packages: readonly (readonly [specifier: string, hash: string | null])[]
+  /** Revisions that versions are built from, with their commits. */
+  readonly revisions: readonly (readonly [revision: string, commit: string])[]
   readonly diagnostics: readonly Diagnostic[]
   /** Files whose lines are shown with diagnostics. */
   readonly shown: readonly string[]
@@ -57,7 +59,8 @@ export function storeFinished(cache: CacheStore, of: BuildName, build: FinishedB
 }
 
 /** Codes of diagnostics that equal files need not cause again: limits of time, code of authors, the disk, hosts. */
-const unsettled = /^(?:island|output)\/|\/limit$|\/grammar-limit$|\/render$|unreadable$|remote/
+const unsettled =
+  /^(?:island|output)\/|^version\/no-revision|\/limit$|\/grammar-limit$|\/render$|unreadable$|remote/
 
 /** Whether the next build of equal inputs reports the same. */
 export const isSettledReport = (diagnostics: readonly Diagnostic[]): boolean =>

@@ -1,7 +1,7 @@
 /*
  * A build whose inputs and output are those of the last one is not repeated: the site stays, and the same is reported.
  *   1. the last build is loaded, and its key compared with the files and options of today
- *   2. files of packages that it read are compared
+ *   2. files of packages that it read, and the commits of versions, are compared
  *   3. the output is compared with its record, file by file, while no other build runs
  */
 import { isAbsolute, relative, resolve } from 'node:path'
@@ -17,6 +17,7 @@ import { recoverOutput } from '../output/repair-output.ts'
 import type { ReportedFile } from '../output/stage-files.ts'
 import { isUntouchedOutput } from '../output/untouched-output.ts'
 import { createDiskFiles, type DiskFiles } from '../ports/disk-files.ts'
+import { commitOf } from '../ports/revisions/open-versions.ts'
 import { readProjectPackage } from '../ports/package-files.ts'
 import { cacheFolder } from '../project/cache-folder.ts'
 import { buildKey, type BuildSurroundings } from './build-inputs.ts'
@@ -51,6 +52,8 @@ async function findRepeated(around: BuildSurroundings): Promise<RepeatedBuild | 
   if ((await buildKey(around, await files.list())) !== finished.key) return undefined
   for (const [specifier, hash] of finished.packages)
     if (hashOfPackageFile(await readProjectPackage(root, specifier)) !== hash) return undefined
+  for (const [revision, commit] of finished.revisions)
+    if ((await commitOf(root, revision)) !== commit) return undefined
   return (await isUntouched(finished, { around, cache }))
     ? { root, ...(await toResult(finished, files)) }
     : undefined

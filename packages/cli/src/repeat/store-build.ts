@@ -40,6 +40,7 @@ export async function storeBuild(result: BuildResult, context: StoreContext): Pr
     out,
     record: hashOfRecord(record),
     packages: [...project.ports.packages].map(([name, bytes]) => [name, hashOfPackageFile(bytes)]),
+    revisions: [...project.revisions],
     diagnostics,
     counts,
     shown: shownFiles(result),

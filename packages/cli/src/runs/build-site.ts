@@ -97,7 +97,14 @@ async function buildProject(
   context: BuildContext,
 ): Promise<BuildOutcome> {
   const { stop, disk, renderers, hooks, events } = context
-  const project = await openProject(args, { cachePages: true, once: true, disk, renderers, hooks })
+  const project = await openProject(args, {
+    cachePages: true,
+    once: true,
+    withVersions: true,
+    disk,
+    renderers,
+    hooks,
+  })
   if (project.kind !== 'project') return { kind: 'no-project', opened: project }
   const build = await project.builder.build()
   const planMs = msSinceStart(context)

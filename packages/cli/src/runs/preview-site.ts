@@ -149,7 +149,7 @@ function createReopener(project: OpenProject, args: Arguments, hooks: SiteHooks 
     current: () => current,
     isSettings: (path: string) => isSettings(path, current),
     openBuilder: async () => {
-      const opened = isFirst ? project : await openProject(args, { hooks })
+      const opened = isFirst ? project : await openProject(args, { withVersions: true, hooks })
       isFirst = false
       // While docs.json is missing, the present builder reports it.
       if (opened.kind === 'project') current = opened

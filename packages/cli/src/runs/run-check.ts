@@ -14,7 +14,13 @@ import { requestedChecks } from './requested-checks.ts'
 /** Runs `octavo check`; resolves to the exit code. */
 export async function runCheck(args: Arguments, context: CommandContext): Promise<number> {
   const { terminal, disk, renderers } = context
-  const opened = await openProject(args, { cachePages: true, checkOnly: true, disk, renderers })
+  const opened = await openProject(args, {
+    cachePages: true,
+    checkOnly: true,
+    withVersions: true,
+    disk,
+    renderers,
+  })
   if (opened.kind === 'usage') return refuse(terminal, opened.message)
   if (args.flag('dry-run') && !args.flag('fix')) return refuse(terminal, 'Option "--dry-run" needs "--fix"')
   const changes = args.flag('changed') ? await changesOf(opened.root, args.text('changed')) : undefined

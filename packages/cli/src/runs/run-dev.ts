@@ -14,7 +14,7 @@ import { printNoProject } from './print-no-project.ts'
 /** Runs `octavo dev`; resolves to the exit code. */
 export async function runDev(args: Arguments, context: CommandContext): Promise<number> {
   const { terminal } = context
-  const project = await openProject(args)
+  const project = await openProject(args, { withVersions: true })
   if (project.kind !== 'project') return printNoProject(project, terminal)
   const reporter = createPreviewReporter(project, { args, terminal })
   const server = await startOrReport(project, reporter, { args, ...context })

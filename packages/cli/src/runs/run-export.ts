@@ -26,7 +26,13 @@ export async function runExport(args: Arguments, context: CommandContext): Promi
   const { terminal, disk = systemDisk, renderers } = context
   const form = chooseForm(args)
   if (typeof form === 'string') return refuse(terminal, form)
-  const options = { cachePages: true, portable: true, disk, renderers }
+  const options = {
+    cachePages: true,
+    portable: form.isPublished !== true,
+    withVersions: true,
+    disk,
+    renderers,
+  }
   const project = await openProject(withoutOut(args), options)
   if (project.kind !== 'project') return printNoProject(project, terminal)
   const build = await project.builder.build()

@@ -21,6 +21,7 @@ export function twinBuild(
   return {
     outputs,
     pages: [],
+    searchRecords: async () => [],
     pageStyles: () => [],
     findFragment: async () => undefined,
     findOutput: async (route) => outputs.find((output) => output.route === route),

@@ -1,5 +1,7 @@
 import { openIndex, type IndexRoot, type OpenIndex, type SearchFacet } from '@octavo/search/query'
 import { joinIndexes } from '@octavo/search/join'
+import type { openProvider } from '../search-provider.ts'
+import type { SearchProvider } from '../search-providers/provider.ts'
 
 /** The loaded entry of search in one language. */
 export interface LoadedEntry {
@@ -29,6 +31,15 @@ interface EntryFile {
   readonly index: IndexRoot
   /** The indexes of pages for readers who are signed in. */
   readonly more?: readonly IndexRoot[]
+  /** The service that answers instead of the index. */
+  readonly provider?: EntryProvider
+}
+
+/** A service, and the script that asks it. */
+interface EntryProvider {
+  readonly script: string
+  readonly service: SearchProvider
+  readonly origin?: string
 }
 
 const known = new Map<string, Promise<LoadedEntry>>()
@@ -61,8 +72,18 @@ async function readEntry(address: string): Promise<LoadedEntry> {
       ).values(),
     ],
     lang: file.index.lang,
-    index: joinIndexes(indexes),
+    index: file.provider ? await openService(file.provider, file) : joinIndexes(indexes),
   }
+}
+
+type ProviderModule = Readonly<Record<'openProvider', typeof openProvider>>
+
+async function openService({ script, service, origin }: EntryProvider, file: EntryFile): Promise<OpenIndex> {
+  const module = (await import(/* @vite-ignore */ script)) as ProviderModule
+  return module.openProvider(service, {
+    origin,
+    language: file.languages.length > 1 ? file.index.lang : undefined,
+  })
 }
 
 async function readJson(address: string): Promise<unknown> {

@@ -1,5 +1,8 @@
 import { catalogue, type DiagnosticCode } from '@octavo/source'
 import * as z from 'zod'
+import { comments } from './comments-settings.ts'
+import { search } from './search-settings.ts'
+import { versions } from './version-settings.ts'
 import { flag, link, patterned, projectFile, text, url } from './values.ts'
 
 const origin = (description: string) =>
@@ -178,6 +181,9 @@ export const settingsJson = z.strictObject({
     })
     .optional()
     .describe('What pages show about themselves'),
+  comments,
+  search,
+  versions,
   glossary: z
     .union([projectFile('File with the terms, JSON or YAML'), glossaryTerms])
     .optional()

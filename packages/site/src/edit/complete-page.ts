@@ -53,7 +53,7 @@ interface ValueContext {
 }
 
 const FLAGS =
-  /^(?:hidden|noindex|searchable|deprecated|hideFooterPagination|hideApiMarker|public|timestamp|rss)$/
+  /^(?:hidden|noindex|searchable|deprecated|hideFooterPagination|hideApiMarker|public|timestamp|rss|comments)$/
 
 const KEY_VALUES: Readonly<Record<string, readonly string[]>> = {
   mode: ['default', 'wide', 'custom', 'frame', 'center'],

@@ -8,6 +8,7 @@
  *   6. redirect stubs, each replaced by any other output at its path
  */
 import type { FileReaders } from './access/file-readers.ts'
+import { searchService } from '../integrations/search-service.ts'
 import { withAccess } from './access/output-access.ts'
 import type { Site } from '../prepare/site.ts'
 import type { SiteSettings } from '../plan/settings/site-settings.ts'
@@ -86,6 +87,7 @@ export function planOutputs(site: Site, context: OutputContext): Checked<readonl
     ...playgroundOutputs(site, context),
     ...liveOutputs(site),
     ...(viewFeedback(site) ? [site.assets.feedbackScript.output] : []),
+    ...(searchService(site.options) ? [site.assets.searchProviderScript.output] : []),
     ...context.extra,
   ]
   const yielding = [

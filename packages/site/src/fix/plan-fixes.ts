@@ -1,5 +1,4 @@
-import { compareTexts, diagnosticToFix, type Diagnostic, type TextEdit } from '@octavo/source'
-import { replaceTexts } from '../move/replace-texts.ts'
+import { compareTexts, diagnosticToFix, type Diagnostic, type TextEdit, replaceTexts } from '@octavo/source'
 
 /** A replacement in a file, where nothing else can be meant. */
 export interface PlannedFix {

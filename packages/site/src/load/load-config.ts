@@ -9,12 +9,16 @@ export interface LoadedConfig extends ParsedConfig {
   readonly state: 'sound' | 'damaged' | 'unreadable'
 }
 
-/** Steps 1, 2 and 4: returns docs.json (else mint.json) with all files that it refers to; undefined without one. */
+/**
+ * Steps 1, 2 and 4: returns docs.json (else mint.json, or the file `at`) with all files that it refers to; undefined without
+ * one.
+ */
 export async function loadConfig(
   reader: ProjectReader,
   folder?: string,
+  at?: SitePath,
 ): Promise<Checked<LoadedConfig | undefined>> {
-  const name = ['docs.json', 'mint.json'].find((candidate) => reader.entries.has(candidate))
+  const name = at ?? ['docs.json', 'mint.json'].find((candidate) => reader.entries.has(candidate))
   const file = name === undefined ? undefined : await reader.text(asSitePath(name))
   if (!file) {
     const help = 'run "octavo init" in an empty folder, or name the folder that contains docs.json'

@@ -1,6 +1,6 @@
 import type { PartSettings, PublishSettings } from '@octavo/config'
 import type { AuthorCode, RenderIslands, Within } from '@octavo/markdown'
-import type { Diagnostic, SitePath } from '@octavo/source'
+import type { Diagnostic, SitePath, Span } from '@octavo/source'
 import type { PageThreads, ThreadSite } from './page-threads.ts'
 import type { SiteHooks } from './site-hooks.ts'
 
@@ -103,8 +103,32 @@ export interface SitePorts {
   startPageThreads?(site: ThreadSite): PageThreads
   /** The history of version control; undefined without one. Absent when it is not used. */
   gitHistory?(): Promise<GitHistory | undefined>
+  /** Versions of the site from other revisions; absent without any. */
+  readonly versions?: SiteVersions | undefined
   /** The code of a page for the browser, a module that exports `mount`; undefined when it cannot be bundled. */
   bundleIslands?(code: AuthorCode, files: IslandFiles): Promise<string | undefined>
+}
+
+/** A version of the site whose files are those of another revision. */
+export interface VersionSource {
+  /** Name in the menu of versions. */
+  readonly version: string
+  readonly tag?: string | undefined
+  /** First segment of the addresses of its pages, and the folder that its files are listed in. */
+  readonly folder: string
+  /** The revision, as the settings name it. */
+  readonly revision: string
+  /** Where the settings name it. */
+  readonly span?: Span | undefined
+  /** The project's files in that revision, by their paths there. They never change. */
+  readonly files: FilesPort
+}
+
+/** The versions of a site beside those of its docs.json. */
+export interface SiteVersions {
+  readonly sources: readonly VersionSource[]
+  /** Name of the version of the project's own files. */
+  readonly current?: string | undefined
 }
 
 /** The history of a project's files. */

@@ -5,7 +5,7 @@
  *   3. docs.json with the files that it refers to, and redirects (movedSettings, withRedirects)
  *   4. files that still name an old path are listed
  */
-import { toSitePath, type SitePath, type SourceFile, type Span } from '@octavo/source'
+import { toSitePath, type SitePath, type SourceFile, type Span, replaceTexts } from '@octavo/source'
 import type { ProjectReader } from '../load/files/read-project.ts'
 import type { PageParser } from '../parse/page-parser.ts'
 import type { SitePages } from '../plan/pages/site-pages.ts'
@@ -14,7 +14,6 @@ import { addMovedLinks, type FileEdits, type LostLink } from './moved-links.ts'
 import { addMovedImports } from './moved-modules.ts'
 import { movedSettings, referencedFiles, withRedirects } from './moved-settings.ts'
 import { planMoves, type Moves } from './move-plan.ts'
-import { replaceTexts } from './replace-texts.ts'
 
 /** What is moved, from and to paths as they are typed. */
 export interface MoveRequest {

@@ -6,7 +6,7 @@ import type { SitePages } from '../plan/pages/site-pages.ts'
 import { fileOf, type Route } from '../plan/routes/route.ts'
 import { movedAddress } from './moved-address.ts'
 import type { Moves } from './move-plan.ts'
-import { definitionsOf, occurrencesOf } from './replace-texts.ts'
+import { definitionsOf, occurrencesOf } from './occurrences.ts'
 
 /** Edits by the path of the file, before the move. */
 export type FileEdits = Map<string, TextEdit[]>

@@ -3,7 +3,7 @@ import { toSitePath, type SourceFile, type TextEdit } from '@octavo/source'
 import { movedAddress } from './moved-address.ts'
 import type { FileEdits } from './moved-links.ts'
 import { pagePath, type Moves } from './move-plan.ts'
-import { occurrencesOf } from './replace-texts.ts'
+import { occurrencesOf } from './occurrences.ts'
 
 /** A text of a script that is an address from the root. */
 const ROOTED = /(["'`])(\/[^"'`\s${}?#]*)(?=[?#"'`])/g

@@ -7,9 +7,9 @@ import {
   type Pointer,
   type SourceFile,
   type TextEdit,
+  replaceTexts,
 } from '@octavo/source'
 import { isPage, pageId, pagePath, type Moves } from './move-plan.ts'
-import { replaceTexts } from './replace-texts.ts'
 
 /** Keys under which a text without a slash is a page; elsewhere it may be a label. */
 const PAGE_KEYS: ReadonlySet<string> = new Set(['pages', 'root', 'page'])

@@ -22,6 +22,7 @@ import { loadPageFiles } from './load-page-files.ts'
 import { loadSiteDescriptions } from './load-site-descriptions.ts'
 import type { PlannedSite, PlanPorts } from './site.ts'
 import type { ParsedConfig, Config } from '@octavo/config'
+import { isMountedCode } from '../load/versions/mount-revision.ts'
 import { reportExcluded } from '../load/secrets/report-excluded.ts'
 import { loadGlossary } from '../load/load-glossary.ts'
 import { namedPages, sortOptions, withoutShown } from '../load/pages/read-pages.ts'
@@ -58,6 +59,7 @@ export async function planSite(
       loaded,
       known,
       descriptions: descriptions.value,
+      mounts: (scope.mounts ?? []).map(({ source }) => source.folder),
       sha256: scope.ports.sha256,
     },
     reader,
@@ -92,11 +94,13 @@ interface ListedFiles {
 /** Sorts the listing of the reader; files that are not published because they look secret are reported. */
 async function listFiles(
   parsed: ParsedConfig,
-  { reader, excluded, options }: PlanPorts,
+  { reader, excluded, options, mounts = [] }: PlanPorts,
 ): Promise<Checked<ListedFiles>> {
   const named = namedPages(parsed)
   const denies = (path: string) =>
-    excluded?.denies?.(path) === true || options.hooks?.files.has(path) === true
+    excluded?.denies?.(path) === true ||
+    options.hooks?.files.has(path) === true ||
+    (isMountedCode(path) && mounts.some(({ source }) => path.startsWith(`${source.folder}/`)))
   const sorting = { ...(await sortOptions(reader, named)), denies }
   const sorted = await withoutShown(sortFiles([...reader.entries.values()], sorting), reader)
   const secrets = sortFiles(reader.excluded, sorting).assets.map(({ path }) => path)

@@ -8,6 +8,7 @@ import type { SiteSettings } from '../plan/settings/site-settings.ts'
 import type { EngineState } from '../assets/engine/page-engine.ts'
 import type { BuildOptions, SitePorts } from '../load/ports.ts'
 import type { Excluded } from '../load/secrets/exclude-files.ts'
+import type { Mount } from '../load/versions/mount-revision.ts'
 import type { ProjectReader } from '../load/files/read-project.ts'
 import type { SortedFiles } from '../load/files/sort-files.ts'
 import type { PageFiles } from '../load/pages/page-files.ts'
@@ -34,6 +35,8 @@ export interface PlanPorts {
   readonly engine: EngineState
   /** Files that are not published; absent when all are. */
   readonly excluded?: Excluded | undefined
+  /** Versions from other revisions. */
+  readonly mounts?: readonly Mount[]
 }
 
 /** A planned site and its files. */

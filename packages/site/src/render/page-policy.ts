@@ -3,10 +3,11 @@
  *   1. the HTML of the page, its sidebar and header included (documentLoads)
  *   2. stylesheets of authors in the page (cssLoads) and in the project (projectLoads)
  *   3. the code of islands (islandLoads) and of the project's scripts (projectLoads)
- *   4. services of docs.json, playgrounds, and what the settings add
+ *   4. services of docs.json and of the settings, playgrounds, and what the settings add
  *   5. further hosts that these are known to load from (withCompanions)
  */
 import type { SiteSettings } from '../plan/settings/site-settings.ts'
+import { searchService } from '../integrations/search-service.ts'
 import type { SiteServices } from '../integrations/site-integrations.ts'
 import type { AuthorFiles } from '../assets/project/author-files.ts'
 import type { FirstStyle } from '../assets/shared/first-styles.ts'
@@ -33,6 +34,8 @@ export interface PolicyFacts {
   readonly readCode: ReadCode
   /** Origins that the page's own scripts call. */
   readonly connect?: readonly string[]
+  /** Origins of frames that they make. */
+  readonly frame?: readonly string[]
   /** The targets of the page's playground; absent without one. */
   readonly playground?: readonly string[] | undefined
   /** The content that is put into the page later, from other pages of the site. */
@@ -61,7 +64,14 @@ export function pagePolicy(
     recordedLoads(page),
     styleLoads(page),
     islands,
-    { connect: [...(facts.connect ?? []), ...(facts.playground ?? [])] },
+    {
+      connect: [
+        ...(facts.connect ?? []),
+        ...(facts.playground ?? []),
+        ...(searchService(site.options)?.hosts ?? []),
+      ],
+      frame: facts.frame ?? [],
+    },
     // A playground shows responses from memory.
     facts.playground && { img: ['blob:'], media: ['blob:'] },
     isDiagram ? { style: ["'unsafe-inline'"] } : undefined,

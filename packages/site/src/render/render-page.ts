@@ -137,6 +137,7 @@ async function renderRoute(route: Route, scope: RenderScope): Promise<RenderedPa
     page,
     hasIslands: scripts !== undefined,
     connect: [...feedbackOrigins(site), ...liveSources(route, site)],
+    frame: view.comments ? [view.comments.host] : [],
     playground: playgroundSources(route, site),
     later: section && navigation.isCut(section) ? scope.later(section) : undefined,
   }
@@ -216,6 +217,7 @@ const sometimesScripts = ({ assets }: SharedAssets): readonly SharedFile[] => [
   assets.sidebarState,
   assets.apiScript,
   assets.samplesScript,
+  assets.commentsScript,
 ]
 
 /** Whether a page names a script: in its head, after its sidebar, or in the data of its code samples. */

@@ -5,6 +5,7 @@ import { renderDirectory } from './directory.tsx'
 import { renderFailures } from './failure.tsx'
 import { renderNotFound } from './not-found.tsx'
 import { renderNotice } from './notice.tsx'
+import { renderComments } from './comments.tsx'
 import { renderPageFoot } from './page-foot.tsx'
 import type { PageLayout } from './page-layout.ts'
 import { renderHiddenTitle, renderPageTitle } from './page-title.tsx'
@@ -27,6 +28,7 @@ export function renderMain(view: PageView, layout: PageLayout, tools: RenderTool
         <div class="page-foot">
           {renderPageFoot(view, tools)}
           {renderPagination(view, tools)}
+          {renderComments(view, tools)}
         </div>
       )}
     </main>

@@ -82,6 +82,8 @@ export const chromeWords = {
   'feedback-more': 'What could be better?',
   'feedback-send': 'Send',
   'feedback-thanks': 'Thank you.',
+  comments: 'Comments',
+  'comments-link': 'Discuss on GitHub',
   'edit-page': 'Edit this page',
   'raise-issue': 'Raise an issue',
   'not-found-maybe': 'You may have been looking for',

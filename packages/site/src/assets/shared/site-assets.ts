@@ -58,10 +58,12 @@ export interface SiteAssets {
   readonly search: { readonly script: string; readonly style: string }
   /** Loaded on pages with diagrams alone; written only when there is one. */
   readonly diagrams: DiagramFiles
-  /** For pages that have moved; written only when there is one. */
+  /** For pages that have moved, and for those that ask for feedback; written only when there is one. */
   readonly redirectScript: SharedFile
-  /** For pages that ask for feedback; written only when there is one. */
   readonly feedbackScript: SharedFile
+  /** For pages with comments, and for search by a service; written only when there is one. */
+  readonly commentsScript: SharedFile
+  readonly searchProviderScript: SharedFile
   /** For pages with a playground; written only when there is one. `callbackScript` is written with OAuth alone. */
   readonly playground: {
     readonly scripts: PlaygroundFiles
@@ -70,7 +72,6 @@ export interface SiteAssets {
   }
   /** For pages that connect to channels; written only when there is one. */
   readonly live: { readonly script: SharedFile; readonly styles: SharedFile }
-  /** For the page for unknown addresses. */
   readonly notFoundScript: SharedFile
   /** For pages that show only a part of the sidebar; written only when there is one. */
   readonly sidebarScript: SharedFile
@@ -251,6 +252,8 @@ async function loadSharedFiles(
   return {
     redirectScript: await shared('redirect.js'),
     feedbackScript: await shared('feedback.js'),
+    commentsScript: await shared('comments.js'),
+    searchProviderScript: await shared('search-provider.js'),
     playground: {
       scripts,
       styles: await shared('playground.css', '@octavo/theme/dist'),

@@ -1,3 +1,4 @@
+import { mountOf } from '../../plan/addresses/resolve-address.ts'
 import { checkContent, type ContentOptions } from '@octavo/markdown'
 import { groupBy, type Diagnostic, type SourceFile } from '@octavo/source'
 import type { SortedFiles } from '../../load/files/sort-files.ts'
@@ -38,7 +39,8 @@ export async function checkWriting(
     variables,
     math: styling.latex,
   }
-  const written = [...writtenPages(site), ...(await snippets(files, reader))]
+  const modules = files.modules.filter(({ path }) => mountOf(path, site.space) === undefined)
+  const written = [...writtenPages(site), ...(await snippets({ modules }, reader))]
   const texts = new Map<string, SourceFile>(written.map(({ file }) => [file.path, file]))
   const linted = lintFiles ? wordingDiagnostics(await lintFiles([...texts.keys()]), texts) : []
   const colors = await pageColors(site.config, texts.values())
@@ -51,10 +53,12 @@ export async function checkWriting(
   return found
 }
 
-function writtenPages({ plan, positions }: SitePages): readonly Written[] {
+/** Nobody can change what a version from another revision says. */
+function writtenPages({ plan, positions, space }: SitePages): readonly Written[] {
   return plan.routes.flatMap((route) => {
     const file = fileOf(route)
     if (!file || file.unreadable || route.frontMatter.url !== undefined) return []
+    if (mountOf(file.path, space) !== undefined) return []
     return [{ file, lang: pageLanguage(positions.get(route)).lang, isPage: true }]
   })
 }

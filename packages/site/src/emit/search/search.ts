@@ -6,6 +6,8 @@
  * content.
  */
 import { groupBy } from '@octavo/source'
+import type { SharedAssets } from '../../assets/shared/shared-assets.ts'
+import { searchService, type SearchService } from '../../integrations/search-service.ts'
 import type { SiteSettings } from '../../plan/settings/site-settings.ts'
 import type { SitePages } from '../../plan/pages/site-pages.ts'
 import { languageOf, writeSection } from '@octavo/config'
@@ -38,6 +40,12 @@ export interface SearchEntry {
   readonly index: unknown
   /** The indexes of pages for some readers, whose files are in the same folder. */
   readonly more?: readonly unknown[]
+  /** The service that answers the dialog instead of the index, and the script that asks it. */
+  readonly provider?: {
+    readonly script: string
+    readonly service: SearchService
+    readonly origin?: string | undefined
+  }
 }
 
 /** Search of one site. */
@@ -56,7 +64,7 @@ interface SearchContext {
   readonly records?: PageRecords | undefined
 }
 
-export function createSiteSearch(site: SiteSettings & SitePages, context: SearchContext): SiteSearch {
+export function createSiteSearch(site: SearchSite, context: SearchContext): SiteSearch {
   const made = new Map<string, OutputFile>()
   const routes = searchedRoutes(site)
   const { records } = context
@@ -100,8 +108,10 @@ function laterFile(path: string, { make, made }: LaterFile): OutputFile {
   return later
 }
 
+type SearchSite = SiteSettings & SitePages & Pick<SharedAssets, 'assets'>
+
 interface EntryContext {
-  readonly site: SiteSettings & SitePages
+  readonly site: SearchSite
   readonly context: SearchContext
   readonly languages: readonly string[]
 }
@@ -121,6 +131,7 @@ async function makeEntry(lang: string, routes: readonly Route[], entry: EntryCon
       name: languageOf(one).name,
       entry: fileAddress(searchEntryPath(one), site.style),
     })),
+    ...providerOf(site),
   }
   const outputs = parts.flatMap(({ rule, files }) =>
     [...files].map(([name, text]): OutputFile => ({
@@ -129,6 +140,19 @@ async function makeEntry(lang: string, routes: readonly Route[], entry: EntryCon
     })),
   )
   return { text: entryText(file, { site, routes, parts }), files: outputs }
+}
+
+function providerOf({ options, assets, style }: SearchSite): Pick<SearchEntry, 'provider'> {
+  const service = searchService(options)
+  if (!service) return {}
+  const { origin } = style
+  return {
+    provider: {
+      script: assets.searchProviderScript.address,
+      service,
+      ...(origin !== undefined && { origin }),
+    },
+  }
 }
 
 interface SearchPart {

@@ -5,8 +5,7 @@
  *   3. the code is the body of a function, which is run when the module is needed
  */
 import { parseProgram, type EsNode } from '@octavo/markdown'
-import type { TextEdit } from '@octavo/source'
-import { replaceTexts } from '../../move/replace-texts.ts'
+import { replaceTexts, type TextEdit } from '@octavo/source'
 import { walkCode } from '../../policy/script/walk-code.ts'
 import { readAddress } from '../portable-address.ts'
 import { toScriptText } from './offline-data.ts'

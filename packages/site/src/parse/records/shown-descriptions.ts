@@ -10,6 +10,7 @@ const ownFields: ReadonlySet<string> = new Set([
   'related',
   'contextual',
   'hideFooterPagination',
+  'comments',
   'timestamp',
   'createdDate',
   'lastUpdatedDate',

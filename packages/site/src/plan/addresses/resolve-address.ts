@@ -45,6 +45,8 @@ export interface AddressSpace {
   readonly unread?: readonly string[] | undefined
   /** Files of the project that are not published because they look secret. */
   readonly secrets?: ReadonlySet<string> | undefined
+  /** Folders of versions from other revisions, whose pages name addresses of their own version from the root. */
+  readonly mounts?: readonly string[] | undefined
   /** Files of the repository that are pages only where navigation names them, by path without extension, lower case. */
   readonly leftOut?: ReadonlyMap<string, string> | undefined
 }
@@ -103,7 +105,9 @@ export function resolveAddress(url: string, folder: string, space: AddressSpace)
   if (trimmed.startsWith('#')) return { kind: 'here', address: trimmed, hash: decode(trimmed.slice(1)) }
   const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(trimmed) ?? []
   if (path === '') return { kind: 'here', address: trimmed, hash: '' }
-  const paths = candidates(decode(path), { folder, bases: [space.style.base, space.livePath ?? '/'] })
+  const mount = mountOf(folder, space)
+  const bases = [space.style.base, space.livePath ?? '/']
+  const paths = candidates(decode(path), { folder, bases, mount })
   const context = { query, hash, space }
   return (
     firstOf(paths, (candidate) => lookUp(candidate, context)) ??
@@ -132,17 +136,26 @@ function firstOf<T, U>(items: readonly T[], find: (item: T) => U | undefined): U
   return undefined
 }
 
+/** Returns the folder of the version that a folder or file is in; undefined for what is not in one. */
+export const mountOf = (path: string, { mounts = [] }: Pick<AddressSpace, 'mounts'>): string | undefined =>
+  mounts.find((mount) => path === mount || path.startsWith(`${mount}/`))
+
+interface AddressOrigin {
+  readonly folder: string
+  readonly bases: readonly string[]
+  readonly mount: string | undefined
+}
+
 /** Paths from the root that an address may mean, most likely first. */
-function candidates(
-  path: string,
-  { folder, bases }: { readonly folder: string; readonly bases: readonly string[] },
-): readonly string[] {
+function candidates(path: string, { folder, bases, mount }: AddressOrigin): readonly string[] {
+  const rooted = (rest: string) =>
+    mount === undefined ? [normalize('', rest)] : [normalize(mount, rest), normalize('', rest)]
   if (path.startsWith('/')) {
     const based = bases.filter((base) => base !== '/' && `${path}/`.startsWith(base))
-    return [normalize('', path), ...based.map((base) => normalize('', path.slice(base.length)))]
+    return [...rooted(path), ...based.flatMap((base) => rooted(path.slice(base.length)))]
   }
   const beside = normalize(folder, path)
-  return path.startsWith('.') ? [beside] : [beside, normalize('', path)]
+  return path.startsWith('.') ? [beside] : [beside, ...rooted(path)]
 }
 
 function normalize(folder: string, path: string): string {

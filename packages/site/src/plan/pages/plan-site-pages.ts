@@ -38,6 +38,8 @@ export interface SitePagesInput {
   readonly all: PageFiles
   readonly shown: PageFiles
   readonly descriptions: SiteDescriptions
+  /** Folders of versions from other revisions. */
+  readonly mounts: readonly string[]
   /** SHA-256 in hex. */
   readonly sha256: (text: string) => string
 }
@@ -139,5 +141,6 @@ function addressSpace(plan: SitePlan, input: SitePagesInput, { made }: ApiDownlo
     unread: unreadFolders(loaded, allDescriptions(descriptions)),
     secrets: new Set(secrets),
     leftOut: new Map(leftOut),
+    ...(input.mounts.length > 0 && { mounts: input.mounts }),
   })
 }

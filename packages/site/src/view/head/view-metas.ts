@@ -1,3 +1,5 @@
+import { searchService } from '../../integrations/search-service.ts'
+import { enclosing } from '../../plan/navigation/nav-position.ts'
 import type { SiteSettings } from '../../plan/settings/site-settings.ts'
 import type { SitePages } from '../../plan/pages/site-pages.ts'
 import type { SharedAssets } from '../../assets/shared/shared-assets.ts'
@@ -50,9 +52,21 @@ function generatedMetas(
     'og:site_name': config.name,
     'og:title': pageTitle(route, site),
     ...(url !== undefined && { 'og:url': url }),
+    ...crawlerMetas(route, facts, site),
     ...(facts.dates.modified !== undefined && { 'article:modified_time': facts.dates.modified }),
     ...(facts.dates.created !== undefined && { 'article:published_time': facts.dates.created }),
   }
+}
+
+/** What the crawler of DocSearch adds to its records, by which readers can filter. */
+function crawlerMetas(
+  route: Route,
+  { lang }: HeadFacts,
+  { options, positions }: SiteSettings & SitePages,
+): Record<string, string> {
+  if (searchService(options)?.kind !== 'algolia') return {}
+  const version = enclosing(positions.get(route), 'version')?.label
+  return { 'docsearch:language': lang, ...(version !== undefined && { 'docsearch:version': version }) }
 }
 
 /** The rendered picture with its size, unless the author names another. */

@@ -3,24 +3,27 @@ import type { SiteSettings } from '../../plan/settings/site-settings.ts'
 import type { SiteServices } from '../../integrations/site-integrations.ts'
 import type { FeedbackView, PageView, RelatedView, SourceView } from '@octavo/theme'
 import { isRemotePath } from '@octavo/source'
-import { folderOf, resolveAddress } from '../../plan/addresses/resolve-address.ts'
+import { folderOf, mountOf, resolveAddress, type AddressSpace } from '../../plan/addresses/resolve-address.ts'
 import { pageAddress, absoluteAddress } from '../../plan/addresses/address-of.ts'
 import { relatedLinks } from '../../plan/pages/related-links.ts'
+import { viewComments } from './view-comments.ts'
 import { describedBy, fileOf, type Route } from '../../plan/routes/route.ts'
 
-/** Returns the parts below the content; there is no feedback on a page that could not be read. */
+/** Returns the parts below the content; there are no feedback and no comments on a page that could not be read. */
 export function viewFoot(
   route: Route,
   site: SiteSettings & SitePages & SiteServices,
-  isFailed: boolean,
-): Pick<PageView, 'related' | 'feedback' | 'source'> {
+  { lang, isFailed }: { readonly lang: string; readonly isFailed: boolean },
+): Pick<PageView, 'related' | 'feedback' | 'source' | 'comments'> {
   const related = viewRelated(route, site)
   const feedback = isFailed ? undefined : viewFeedback(site)
   const source = viewSource(route, site)
+  const comments = isFailed ? undefined : viewComments(route, lang, site)
   return {
     ...(related.length > 0 && { related }),
     ...(feedback && { feedback }),
     ...(source && { source }),
+    ...(comments && { comments }),
   }
 }
 
@@ -59,10 +62,19 @@ const github: Host = (repository, branch) => ({
   issue: `${repository}/issues/new?title={title}&body={body}`,
 })
 
-/** Links to the page's file and to a new issue about it, where the repository is known. */
+/**
+ * Links to the page's file and to a new issue about it, where the repository is known; a page of a version from another
+ * revision has no file to edit.
+ */
 export function viewSource(
   route: Route,
-  { options, style }: Pick<SiteSettings, 'options' | 'style'>,
+  {
+    options,
+    style,
+    space,
+  }: Pick<SiteSettings, 'options' | 'style'> & {
+    readonly space: Pick<AddressSpace, 'mounts'>
+  },
 ): SourceView | undefined {
   const { repository } = options
   if (!repository) return undefined
@@ -80,6 +92,9 @@ export function viewSource(
   )
   return {
     issueUrl,
-    ...(file !== undefined && { editUrl: edit + path.split('/').map(encodeURIComponent).join('/') }),
+    ...(file !== undefined &&
+      mountOf(file, space) === undefined && {
+        editUrl: edit + path.split('/').map(encodeURIComponent).join('/'),
+      }),
   }
 }

@@ -88,7 +88,7 @@ export function viewPage(route: Route, page: ParsedPage, context: ViewContext): 
     toc: namedHeadings(page, words),
     ...(failures && { body: '', failures }),
     ...viewSurroundings(route, page, { ...context, position }),
-    ...viewFoot(route, site, failures !== undefined),
+    ...viewFoot(route, site, { lang, isFailed: failures !== undefined }),
     ...viewExtras(route, page, context),
   }
   return { ...view, head: headOf(route, page, { ...context, view, position }) }
@@ -188,9 +188,9 @@ function headOf(route: Route, page: ParsedPage, { site, tools, view, position }:
   // The content of islands is known in the browser alone.
   const hasParts = tools.islands !== undefined || needsParts(body + aside, isApi)
   const hasCut = position !== undefined && tools.navigation.isCut(position.section)
-  const { failures, related, source } = view
+  const { failures, related, source, comments } = view
   const { decoration, image } = site.config.background
-  const rare = [failures, related, feedback, source, directory, page.tags, decoration, image]
+  const rare = [failures, related, feedback, source, comments, directory, page.tags, decoration, image]
   return viewHead(
     route,
     {
@@ -198,6 +198,7 @@ function headOf(route: Route, page: ParsedPage, { site, tools, view, position }:
       scripts: [
         ...(hasParts ? site.assets.partScripts : []),
         ...(feedback ? [site.assets.feedbackScript.address] : []),
+        ...(comments ? [site.assets.commentsScript.address] : []),
         ...(API_SCRIPT.test(body + aside) ? [site.assets.apiScript.address] : []),
       ],
       description: description === undefined ? undefined : markdownToText(description),

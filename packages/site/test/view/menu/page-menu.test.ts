@@ -75,6 +75,7 @@ describe('the foot of a page', () => {
     viewSource(route, {
       options: { repository: { url, branch: 'main', folder: '/docs/' } },
       style: { base: '/', urls: 'directory', origin: 'https://a.b' },
+      space: {},
     })
 
   test.each([

@@ -80,6 +80,8 @@ export const ar: LanguageWords = {
   'feedback-more': 'ما الذي يمكن تحسينه؟',
   'feedback-send': 'إرسال',
   'feedback-thanks': 'شكرًا لك.',
+  comments: 'التعليقات',
+  'comments-link': 'ناقش على GitHub',
   'edit-page': 'تعديل هذه الصفحة',
   'raise-issue': 'الإبلاغ عن مشكلة',
   'not-found-maybe': 'ربما كنت تبحث عن',

@@ -80,6 +80,8 @@ export const ca: LanguageWords = {
   'feedback-more': 'Què es podria millorar?',
   'feedback-send': 'Envia',
   'feedback-thanks': 'Gràcies.',
+  comments: 'Comentaris',
+  'comments-link': 'Comenta-ho a GitHub',
   'edit-page': 'Edita aquesta pàgina',
   'raise-issue': 'Informa d’un problema',
   'not-found-maybe': 'Potser cercàveu',

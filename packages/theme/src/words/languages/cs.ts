@@ -80,6 +80,8 @@ export const cs: LanguageWords = {
   'feedback-more': 'Co by mohlo být lepší?',
   'feedback-send': 'Odeslat',
   'feedback-thanks': 'Děkujeme.',
+  comments: 'Komentáře',
+  'comments-link': 'Diskutovat na GitHubu',
   'edit-page': 'Upravit tuto stránku',
   'raise-issue': 'Nahlásit problém',
   'not-found-maybe': 'Možná hledáte',

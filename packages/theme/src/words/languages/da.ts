@@ -81,6 +81,8 @@ export const da: LanguageWords = {
   'feedback-more': 'Hvad kunne være bedre?',
   'feedback-send': 'Send',
   'feedback-thanks': 'Tak.',
+  comments: 'Kommentarer',
+  'comments-link': 'Diskutér på GitHub',
   'edit-page': 'Redigér siden',
   'raise-issue': 'Rapportér et problem',
   'not-found-maybe': 'Måske ledte du efter',

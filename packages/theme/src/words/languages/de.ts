@@ -80,6 +80,8 @@ export const de: LanguageWords = {
   'feedback-more': 'Was könnte besser sein?',
   'feedback-send': 'Senden',
   'feedback-thanks': 'Vielen Dank.',
+  comments: 'Kommentare',
+  'comments-link': 'Auf GitHub diskutieren',
   'edit-page': 'Diese Seite bearbeiten',
   'raise-issue': 'Problem melden',
   'not-found-maybe': 'Vielleicht suchen Sie',

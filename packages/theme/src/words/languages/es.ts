@@ -81,6 +81,8 @@ export const es: LanguageWords = {
   'feedback-more': '¿Qué se podría mejorar?',
   'feedback-send': 'Enviar',
   'feedback-thanks': 'Gracias.',
+  comments: 'Comentarios',
+  'comments-link': 'Comentar en GitHub',
   'edit-page': 'Editar esta página',
   'raise-issue': 'Informar de un problema',
   'not-found-maybe': 'Quizá buscaba',

@@ -80,6 +80,8 @@ export const fi: LanguageWords = {
   'feedback-more': 'Mikä voisi olla paremmin?',
   'feedback-send': 'Lähetä',
   'feedback-thanks': 'Kiitos.',
+  comments: 'Kommentit',
+  'comments-link': 'Keskustele GitHubissa',
   'edit-page': 'Muokkaa sivua',
   'raise-issue': 'Ilmoita ongelmasta',
   'not-found-maybe': 'Etsitkö ehkä tätä',

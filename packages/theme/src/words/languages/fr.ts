@@ -81,6 +81,8 @@ export const fr: LanguageWords = {
   'feedback-more': 'Que pourrions-nous améliorer ?',
   'feedback-send': 'Envoyer',
   'feedback-thanks': 'Merci.',
+  comments: 'Commentaires',
+  'comments-link': 'En discuter sur GitHub',
   'edit-page': 'Modifier cette page',
   'raise-issue': 'Signaler un problème',
   'not-found-maybe': 'Vous cherchiez peut-être',

@@ -80,6 +80,8 @@ export const he: LanguageWords = {
   'feedback-more': 'מה אפשר לשפר?',
   'feedback-send': 'שליחה',
   'feedback-thanks': 'תודה.',
+  comments: 'תגובות',
+  'comments-link': 'דיון ב־GitHub',
   'edit-page': 'עריכת הדף',
   'raise-issue': 'דיווח על בעיה',
   'not-found-maybe': 'אולי חיפשת',

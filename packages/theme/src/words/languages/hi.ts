@@ -80,6 +80,8 @@ export const hi: LanguageWords = {
   'feedback-more': 'क्या बेहतर हो सकता है?',
   'feedback-send': 'भेजें',
   'feedback-thanks': 'धन्यवाद।',
+  comments: 'टिप्पणियाँ',
+  'comments-link': 'GitHub पर चर्चा करें',
   'edit-page': 'इस पृष्ठ को संपादित करें',
   'raise-issue': 'समस्या बताएँ',
   'not-found-maybe': 'शायद आप यह खोज रहे थे',

@@ -80,6 +80,8 @@ export const hu: LanguageWords = {
   'feedback-more': 'Mi lehetne jobb?',
   'feedback-send': 'Küldés',
   'feedback-thanks': 'Köszönjük.',
+  comments: 'Hozzászólások',
+  'comments-link': 'Megbeszélés a GitHubon',
   'edit-page': 'Az oldal szerkesztése',
   'raise-issue': 'Hiba bejelentése',
   'not-found-maybe': 'Talán ezt kereste:',

@@ -80,6 +80,8 @@ export const id: LanguageWords = {
   'feedback-more': 'Apa yang bisa diperbaiki?',
   'feedback-send': 'Kirim',
   'feedback-thanks': 'Terima kasih.',
+  comments: 'Komentar',
+  'comments-link': 'Diskusikan di GitHub',
   'edit-page': 'Sunting halaman ini',
   'raise-issue': 'Laporkan masalah',
   'not-found-maybe': 'Mungkin Anda mencari',

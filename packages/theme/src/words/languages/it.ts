@@ -81,6 +81,8 @@ export const it: LanguageWords = {
   'feedback-more': 'Cosa si potrebbe migliorare?',
   'feedback-send': 'Invia',
   'feedback-thanks': 'Grazie.',
+  comments: 'Commenti',
+  'comments-link': 'Discuti su GitHub',
   'edit-page': 'Modifica questa pagina',
   'raise-issue': 'Segnala un problema',
   'not-found-maybe': 'Forse cercavi',

@@ -80,6 +80,8 @@ export const ja: LanguageWords = {
   'feedback-more': '改善できる点を教えてください',
   'feedback-send': '送信',
   'feedback-thanks': 'ありがとうございました。',
+  comments: 'コメント',
+  'comments-link': 'GitHub で議論する',
   'edit-page': 'このページを編集',
   'raise-issue': '問題を報告',
   'not-found-maybe': 'お探しのページはこちらですか',

@@ -80,6 +80,8 @@ export const ko: LanguageWords = {
   'feedback-more': '무엇을 개선하면 좋을까요?',
   'feedback-send': '보내기',
   'feedback-thanks': '감사합니다.',
+  comments: '댓글',
+  'comments-link': 'GitHub에서 토론하기',
   'edit-page': '이 페이지 편집',
   'raise-issue': '문제 신고',
   'not-found-maybe': '찾으시는 페이지일 수 있습니다',

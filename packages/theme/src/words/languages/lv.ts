@@ -80,6 +80,8 @@ export const lv: LanguageWords = {
   'feedback-more': 'Ko varētu uzlabot?',
   'feedback-send': 'Sūtīt',
   'feedback-thanks': 'Paldies.',
+  comments: 'Komentāri',
+  'comments-link': 'Apspriest GitHub',
   'edit-page': 'Rediģēt šo lapu',
   'raise-issue': 'Ziņot par problēmu',
   'not-found-maybe': 'Iespējams, jūs meklējāt',

@@ -80,6 +80,8 @@ export const nl: LanguageWords = {
   'feedback-more': 'Wat kan er beter?',
   'feedback-send': 'Versturen',
   'feedback-thanks': 'Bedankt.',
+  comments: 'Reacties',
+  'comments-link': 'Bespreken op GitHub',
   'edit-page': 'Deze pagina bewerken',
   'raise-issue': 'Probleem melden',
   'not-found-maybe': 'Misschien zocht je',

@@ -81,6 +81,8 @@ export const norwegian: LanguageWords = {
   'feedback-more': 'Hva kan bli bedre?',
   'feedback-send': 'Send',
   'feedback-thanks': 'Takk.',
+  comments: 'Kommentarer',
+  'comments-link': 'Diskuter på GitHub',
   'edit-page': 'Rediger siden',
   'raise-issue': 'Meld fra om et problem',
   'not-found-maybe': 'Kanskje du lette etter',

@@ -80,6 +80,8 @@ export const pl: LanguageWords = {
   'feedback-more': 'Co można poprawić?',
   'feedback-send': 'Wyślij',
   'feedback-thanks': 'Dziękujemy.',
+  comments: 'Komentarze',
+  'comments-link': 'Dyskutuj na GitHubie',
   'edit-page': 'Edytuj tę stronę',
   'raise-issue': 'Zgłoś problem',
   'not-found-maybe': 'Być może szukasz',

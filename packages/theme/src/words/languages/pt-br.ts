@@ -81,6 +81,8 @@ export const ptBr: LanguageWords = {
   'feedback-more': 'O que poderia ser melhor?',
   'feedback-send': 'Enviar',
   'feedback-thanks': 'Obrigado.',
+  comments: 'Comentários',
+  'comments-link': 'Discutir no GitHub',
   'edit-page': 'Editar esta página',
   'raise-issue': 'Relatar um problema',
   'not-found-maybe': 'Talvez você esteja procurando',

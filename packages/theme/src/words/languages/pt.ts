@@ -81,6 +81,8 @@ export const pt: LanguageWords = {
   'feedback-more': 'O que poderia ser melhor?',
   'feedback-send': 'Enviar',
   'feedback-thanks': 'Obrigado.',
+  comments: 'Comentários',
+  'comments-link': 'Discutir no GitHub',
   'edit-page': 'Editar esta página',
   'raise-issue': 'Comunicar um problema',
   'not-found-maybe': 'Talvez procurasse',

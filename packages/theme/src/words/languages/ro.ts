@@ -80,6 +80,8 @@ export const ro: LanguageWords = {
   'feedback-more': 'Ce ar putea fi mai bun?',
   'feedback-send': 'Trimite',
   'feedback-thanks': 'Mulțumim.',
+  comments: 'Comentarii',
+  'comments-link': 'Discută pe GitHub',
   'edit-page': 'Editează această pagină',
   'raise-issue': 'Raportează o problemă',
   'not-found-maybe': 'Poate căutați',

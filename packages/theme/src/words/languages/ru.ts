@@ -80,6 +80,8 @@ export const ru: LanguageWords = {
   'feedback-more': 'Что можно улучшить?',
   'feedback-send': 'Отправить',
   'feedback-thanks': 'Спасибо.',
+  comments: 'Комментарии',
+  'comments-link': 'Обсудить на GitHub',
   'edit-page': 'Редактировать страницу',
   'raise-issue': 'Сообщить о проблеме',
   'not-found-maybe': 'Возможно, вы искали',

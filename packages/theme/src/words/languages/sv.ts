@@ -80,6 +80,8 @@ export const sv: LanguageWords = {
   'feedback-more': 'Vad kan bli bättre?',
   'feedback-send': 'Skicka',
   'feedback-thanks': 'Tack.',
+  comments: 'Kommentarer',
+  'comments-link': 'Diskutera på GitHub',
   'edit-page': 'Redigera sidan',
   'raise-issue': 'Rapportera ett problem',
   'not-found-maybe': 'Du kanske letade efter',

@@ -80,6 +80,8 @@ export const tr: LanguageWords = {
   'feedback-more': 'Neyi daha iyi yapabiliriz?',
   'feedback-send': 'Gönder',
   'feedback-thanks': 'Teşekkürler.',
+  comments: 'Yorumlar',
+  'comments-link': 'GitHub’da tartış',
   'edit-page': 'Bu sayfayı düzenle',
   'raise-issue': 'Sorun bildir',
   'not-found-maybe': 'Belki de bunu arıyordunuz',

@@ -80,6 +80,8 @@ export const uk: LanguageWords = {
   'feedback-more': 'Що можна покращити?',
   'feedback-send': 'Надіслати',
   'feedback-thanks': 'Дякуємо.',
+  comments: 'Коментарі',
+  'comments-link': 'Обговорити на GitHub',
   'edit-page': 'Редагувати сторінку',
   'raise-issue': 'Повідомити про проблему',
   'not-found-maybe': 'Можливо, ви шукали',

@@ -80,6 +80,8 @@ export const uz: LanguageWords = {
   'feedback-more': 'Nimani yaxshilash mumkin?',
   'feedback-send': 'Yuborish',
   'feedback-thanks': 'Rahmat.',
+  comments: 'Izohlar',
+  'comments-link': 'GitHub’da muhokama qilish',
   'edit-page': 'Sahifani tahrirlash',
   'raise-issue': 'Muammo haqida xabar berish',
   'not-found-maybe': 'Balki siz qidirgandirsiz',

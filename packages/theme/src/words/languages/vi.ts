@@ -80,6 +80,8 @@ export const vi: LanguageWords = {
   'feedback-more': 'Có thể cải thiện điều gì?',
   'feedback-send': 'Gửi',
   'feedback-thanks': 'Cảm ơn bạn.',
+  comments: 'Bình luận',
+  'comments-link': 'Thảo luận trên GitHub',
   'edit-page': 'Sửa trang này',
   'raise-issue': 'Báo cáo sự cố',
   'not-found-maybe': 'Có thể bạn đang tìm',

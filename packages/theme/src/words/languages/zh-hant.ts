@@ -80,6 +80,8 @@ export const zhHant: LanguageWords = {
   'feedback-more': '哪裡可以改進？',
   'feedback-send': '送出',
   'feedback-thanks': '謝謝。',
+  comments: '留言',
+  'comments-link': '在 GitHub 上討論',
   'edit-page': '編輯此頁',
   'raise-issue': '回報問題',
   'not-found-maybe': '您可能在找',

@@ -80,6 +80,8 @@ export const zh: LanguageWords = {
   'feedback-more': '哪里可以改进？',
   'feedback-send': '发送',
   'feedback-thanks': '谢谢。',
+  comments: '评论',
+  'comments-link': '在 GitHub 上讨论',
   'edit-page': '编辑此页',
   'raise-issue': '报告问题',
   'not-found-maybe': '您可能在找',

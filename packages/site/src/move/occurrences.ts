@@ -1,17 +1,3 @@
-import type { TextEdit } from '@octavo/source'
-
-/** Returns a text with edits made; of edits that overlap the first counts. */
-export function replaceTexts(text: string, edits: readonly TextEdit[]): string {
-  const parts: string[] = []
-  let at = 0
-  for (const edit of edits.toSorted((one, other) => one.start - other.start)) {
-    if (edit.start < at) continue
-    parts.push(text.slice(at, edit.start), edit.text)
-    at = edit.end
-  }
-  return parts.join('') + text.slice(at)
-}
-
 /**
  * Returns the offsets at which `url` is written between `start` and `end` of a text as the address of a link, an image or an
  * import: in brackets behind a text, or in quotes.
