@@ -1,6 +1,5 @@
 import type { ManifestAccess, ManifestEntry } from '@octavo/config'
-import { haveSameRules } from './access/have-same-rules.ts'
-import { loadAssets, manifestStamp, readVersion, type SiteVersion } from './site-version.ts'
+import { haveSameRules, loadAssets, manifestStamp, readVersion, type SiteVersion } from './site-version.ts'
 
 /** Time for which a manifest is current before its file is checked again, in milliseconds. */
 const freshForMs = 250
@@ -42,10 +41,10 @@ export function followVersions(folder: string, first: SiteVersion): SiteVersions
     // Two requests may check at the same time: a version is taken once.
     if (next && next.stamp !== current.stamp) {
       noteRules(next)
-      const kept = current
+      const before = current
       // What was for some readers, or for all, may be in any hashed file of a page whose rule is another now.
-      ;[previous, current] = [haveSameRules(kept.manifest, next.manifest) ? kept : undefined, next]
-      void loadAssets(folder, next, kept)
+      ;[previous, current] = [haveSameRules(before.manifest, next.manifest) ? before : undefined, next]
+      void loadAssets(folder, next, before)
     }
     return next !== undefined
   }
