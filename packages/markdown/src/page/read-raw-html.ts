@@ -1,8 +1,7 @@
 import { decodeReferences } from '@octavo/hast'
 
 /** A tag with an id; quotes around other values may hold `>`. */
-const TAG_WITH_ID =
-  /<[a-z](?:[^>"']|"[^"]*"|'[^']*'){0,4000}?\sid=(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi
+const TAG_WITH_ID = /<[a-z](?:[^>"']|"[^"]*"|'[^']*'){0,4000}?\sid=(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi
 
 /** Comments, and tags, whose quoted values may hold `>`. */
 const TAG = /<!--[^]*?-->|<[a-z/](?:[^>"']|"[^"]*"|'[^']*'){0,4000}>|<[^>]*>/gi
