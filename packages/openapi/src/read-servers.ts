@@ -10,7 +10,7 @@ export function readServers(holder: JsonValue | undefined): readonly Server[] {
   })
 }
 
-/** The address with every variable at its default, without a slash at its end. One without a value stays as it is. */
+/** The address with every variable at its default, without a slash at its end. One without a value stays as it is written. */
 export function serverAddress(server: Server): string {
   return fillVariables(server, { without: (name) => `{${name}}` }).replace(/\/+$/, '')
 }

@@ -41,10 +41,10 @@ export function followVersions(folder: string, first: SiteVersion): SiteVersions
     // Two requests may check at the same time: a version is taken once.
     if (next && next.stamp !== current.stamp) {
       noteRules(next)
-      const before = current
+      const last = current
       // What was for some readers, or for all, may be in any hashed file of a page whose rule is another now.
-      ;[previous, current] = [haveSameRules(before.manifest, next.manifest) ? before : undefined, next]
-      void loadAssets(folder, next, before)
+      ;[previous, current] = [haveSameRules(last.manifest, next.manifest) ? last : undefined, next]
+      void loadAssets(folder, next, last)
     }
     return next !== undefined
   }

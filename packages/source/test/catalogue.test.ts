@@ -9,7 +9,8 @@ const codesOf = (wanted: Severity) =>
 const errors =
   'config/missing config/unreadable config/empty config/syntax config/missing-key config/unknown-theme ' +
   'config/bad-ref config/code config/outputs nav/empty page/unreadable page/render page/limit page/too-large page/plugin-failed component/failed api/missing api/syntax ' +
-  'api/not-a-description api/too-large api/breaking content/failed-test output/foreign output/unwritable output/locked output/no-browser output/not-printed'
+  'api/not-a-description api/too-large api/breaking content/failed-test output/foreign output/unwritable output/locked output/no-browser output/not-printed ' +
+  'version/no-revision version/no-pages version/taken'
 
 /** What needs no action. */
 const notes =
@@ -17,7 +18,7 @@ const notes =
   'config/redirect-chain config/no-effect component/duplicate link/redirected link/unconfirmed api/no-description asset/not-resized asset/no-picture ' +
   'asset/unportable-name asset/icon-stand-in content/code-language content/unused-image ' +
   'content/duplicate-title content/duplicate-description content/length content/stale-translation ' +
-  'content/missing-version'
+  'content/missing-version version/left-out'
 
 test('errors are these, notes are these, all others are warnings', () => {
   expect(codesOf('error')).toEqual(errors.split(' '))
@@ -29,7 +30,9 @@ test('errors are these, notes are these, all others are warnings', () => {
 
 describe.each(Object.entries(catalogue))('%s', (code, { summary, fallback }) => {
   test('is a family and a name, with a sentence and a fallback in words', () => {
-    expect(code).toMatch(/^(?:api|asset|component|config|content|island|link|mdx|nav|output|page)\/[a-z-]+$/)
+    expect(code).toMatch(
+      /^(?:api|asset|component|config|content|island|link|mdx|nav|output|page|version)\/[a-z-]+$/,
+    )
     expect(summary).toMatch(/^\S.+ .+[^.]$/)
     expect(fallback).toMatch(/^\S.*[a-z"][^.]$/)
   })

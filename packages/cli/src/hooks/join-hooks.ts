@@ -1,5 +1,5 @@
 import type { SiteHooks } from '@octavo/site'
-import { limitWork } from './read-hooks.ts'
+import { createWorkLimit } from './limit-work.ts'
 
 /** Returns the hooks of the settings followed by those of a call. */
 export function joinHooks(
@@ -11,7 +11,7 @@ export function joinHooks(
   const plugins = (kind: 'remark' | 'rehype') => both.flatMap((one) => one.plugins?.[kind] ?? [])
   return {
     key: undefined,
-    plugins: { remark: plugins('remark'), rehype: plugins('rehype'), limit: limitWork },
+    plugins: { remark: plugins('remark'), rehype: plugins('rehype'), limit: createWorkLimit() },
     components: both.flatMap(({ components }) => components),
     outputs: both.flatMap(({ outputs }) => outputs),
     files: new Set(both.flatMap(({ files }) => [...files])),

@@ -1,4 +1,5 @@
 import type { AuthorPlugin, ComponentDefinition, OutputsHook, PagePlugins, SiteHooks } from '@octavo/site'
+import { createWorkLimit } from './limit-work.ts'
 import type { SettingsExports } from './run-settings.ts'
 
 /** Hooks as authors write them, in a settings file or as options of a call. */
@@ -29,7 +30,7 @@ export function readHooks(options: HookOptions, names: SettingsExports['names'] 
     list(key, (value, at) => readPlugin(value, at, names[key]))
   const [remark, rehype] = [plugins('remarkPlugins'), plugins('rehypePlugins')]
   const found: PagePlugins | undefined =
-    remark.length + rehype.length === 0 ? undefined : { remark, rehype, limit: limitWork }
+    remark.length + rehype.length === 0 ? undefined : { remark, rehype, limit: createWorkLimit() }
   return {
     hooks: {
       plugins: found,
@@ -84,19 +85,3 @@ const readOutputs = (value: unknown, at: string): OutputsHook | string =>
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
-
-/** Milliseconds after which a plugin is taken as one that never ends. */
-const limitMs = 20_000
-
-/** Settles as `work` does; rejects when that takes too long, so that a plugin that never ends costs its page alone. */
-export async function limitWork<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`it takes more than ${limitMs / 1000} s`)), limitMs)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
-}

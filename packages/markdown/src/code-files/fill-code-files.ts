@@ -28,9 +28,9 @@ export function fillCodeFiles(module: Module, files: CodeFiles): readonly Diagno
     const fence = readInfo(node)
     const written = FILE.exec(fence.info)?.[1]
     if (written === undefined) return
-    const faults = fillFence({ node, fence, written }, module, files)
-    if (faults[0]) node.missing = faults[0].message
-    diagnostics.push(...faults)
+    const found = fillFence({ node, fence, written }, module, files)
+    if (found[0]) node.missing = found[0].message
+    diagnostics.push(...found)
   })
   return diagnostics
 }

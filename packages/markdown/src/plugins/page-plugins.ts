@@ -14,8 +14,11 @@ export interface AuthorPlugin {
 export interface PagePlugins {
   readonly remark: readonly AuthorPlugin[]
   readonly rehype: readonly AuthorPlugin[]
-  /** Settles as `work` does, and rejects when that takes too long. */
-  limit<T>(work: Promise<T>): Promise<T>
+  /**
+   * Settles as the work of a plugin does, and rejects when that takes too long, also when it never returns. From then on
+   * the work of this plugin is rejected at once.
+   */
+  limit<T>(plugin: AuthorPlugin, work: () => Promise<T>): Promise<T>
 }
 
 /** What a plugin gets as `file.data` beside the path and text of the file. */

@@ -57,7 +57,7 @@ async function runAll<Tree extends AnyRoot>(
   let current = tree
   for (const plugin of plugins) {
     try {
-      const made: unknown = await limit(unified().use([plugin.plugin]).run(current, file))
+      const made: unknown = await limit(plugin, () => unified().use([plugin.plugin]).run(current, file))
       if (!isTreeOf(tree, made)) return { plugin, reason: 'it returns no tree' }
       current = made
     } catch (error) {
