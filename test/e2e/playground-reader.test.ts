@@ -27,7 +27,8 @@ test('a reader needs server and key once, and three actions for the next page', 
   await act('search', () => page.keyboard.press('Control+k'))
   await page.locator('dialog[open] input').first().waitFor()
   await act('name of the field', () => page.keyboard.type('trace_name'))
-  await page.locator('dialog[open] [role=option]').first().waitFor()
+  // Results of what was typed so far come first.
+  await page.locator('dialog[open] [role=option]', { hasText: 'trace_name' }).first().waitFor()
   await act('first result', () => page.keyboard.press('Enter'))
   await page.waitForURL(/\/api-reference\/secure\//)
   await act('try it', () => page.locator('.try-it').click())

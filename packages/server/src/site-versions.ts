@@ -1,6 +1,5 @@
 import type { ManifestAccess, ManifestEntry } from '@octavo/config'
-import { haveSameRules } from './access/have-same-rules.ts'
-import { loadAssets, manifestStamp, readVersion, type SiteVersion } from './site-version.ts'
+import { haveSameRules, loadAssets, manifestStamp, readVersion, type SiteVersion } from './site-version.ts'
 
 /** Time for which a manifest is current before its file is checked again, in milliseconds. */
 const freshForMs = 250

@@ -10,6 +10,8 @@ import { mentionedPaths } from './mentioned-paths.ts'
 export interface FileReaders {
   /** Adds files that follow what mentions them. A file of the project that nothing mentions is for everybody. */
   follow(outputs: readonly OutputFile[]): void
+  /** Notes what the front matter of a page mentions: an icon of a page that is not in navigation is shown nowhere. */
+  noteValues(values: object, rule: number | undefined): void
   /** Returns a file with the rule of what mentions it; it was made for pages, and for nobody else. */
   madeForPages(output: OutputFile): OutputFile
   /** Returns an output that notes what its text mentions when it is made, in every build anew. */
@@ -32,9 +34,9 @@ export function createFileReaders(base: string, access: PageAccess): FileReaders
   const paths = new Set<string>()
   const users = new Map<string, Set<User>>()
   const follows = (path: string) => paths.has(path) || MADE_FOR_PAGES.test(path)
-  const note = (user: User, text: string) => {
+  const note = (user: User, text: string, root = base) => {
     const from = typeof user === 'string' ? user : undefined
-    for (const path of mentionedPaths(text, { base, from }))
+    for (const path of mentionedPaths(text, { base: root, from }))
       if (follows(path)) users.set(path, (users.get(path) ?? new Set()).add(user))
   }
   const rulesOf = (path: string): readonly number[] => {
@@ -52,6 +54,8 @@ export function createFileReaders(base: string, access: PageAccess): FileReaders
     })
   }
   return {
+    // Values of the author have no base.
+    noteValues: (values, rule) => note({ rule: () => rule }, JSON.stringify(values), '/'),
     follow: (outputs) => outputs.forEach(({ path }) => paths.add(path)),
     madeForPages: (output) =>
       MADE_FOR_PAGES.test(output.path) ? noted({ ...output, access: () => rulesOf(output.path) }) : output,

@@ -38,6 +38,7 @@ export function withAccess(
   const made = new Set([...site.variantOutputs, ...extra].map(({ path }) => path))
   const followers = outputs.filter((output) => made.has(output.path) || isOwnFile(output, scope))
   readers.follow(followers)
+  for (const route of site.plan.routes) readers.noteValues(route.frontMatter, access.ruleOf(route))
   const follows = new Set(followers)
   return outputs
     .filter(({ path }) => !HOST_FILES.has(path))
