@@ -44,6 +44,7 @@ const CHROME = filesOf('chrome', [
 
 const CONTENT = filesOf('content', [
   'prose',
+  'tasks',
   'footnotes',
   'block-distances',
   'callouts',

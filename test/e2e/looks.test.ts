@@ -506,10 +506,14 @@ test('the lines of a task begin below each other, not below the box', async () =
     const range = document.createRange()
     range.selectNodeContents(words)
     range.setStart(words, 1)
-    return [...range.getClientRects()].map(({ left }) => Math.round(left))
+    const left = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().left ?? NaN
+    const lines = [...range.getClientRects()].map((line) => line.left)
+    return { lines, box: left('.task > input'), column: left('.prose .task-list') }
   })
-  expect(starts.length).toBeGreaterThan(2)
-  expect(Math.max(...starts) - Math.min(...starts)).toBeLessThan(2)
+  expect(starts.lines.length).toBeGreaterThan(2)
+  expect(Math.max(...starts.lines) - Math.min(...starts.lines)).toBeLessThan(2)
+  expect(starts.box).toBeGreaterThanOrEqual(starts.column)
+  expect(starts.box).toBeLessThan(Math.min(...starts.lines) - 15)
 })
 
 test('aspen has a filter above its sidebar, on wide screens and in the drawer (issue 14)', async () => {
