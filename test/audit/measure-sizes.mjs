@@ -1,12 +1,15 @@
 import { gzipSync } from 'node:zlib'
 
+/** 8 of the text, and 6.5 of the styles and scripts that stand in the page. */
+const HTML = 14.5
+
 /**
  * Gzipped KB (1,000 bytes) of a first view without fonts. Source: the budgets that test/budgets.test.ts
  * checks. `prose` shows nearly every component, and with them the stylesheet of rarer parts.
  */
 const limits = {
-  home: { html: 8, css: 14, js: 12, total: 40 },
-  prose: { html: 8, js: 12, total: 40 },
+  home: { html: HTML, css: 14, js: 12, total: 40 },
+  prose: { html: HTML, js: 12, total: 40 },
   operation: { js: 20, total: 60 },
 }
 

@@ -24,10 +24,10 @@ const wideParts = (page: Page) =>
       .map((part) => `${part.className || part.tagName}: ${part.textContent.slice(0, 40)}`),
   )
 
-/** Types and names that are not whole. */
+/** Types, names and requests of the history that are not whole. */
 const cutTexts = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('.playground :is(.play-type, .play-name)')]
+    [...document.querySelectorAll<HTMLElement>('.playground :is(.play-type, .play-name, .play-history-line)')]
       .filter((part) => part.getClientRects().length > 0)
       .filter(
         (part) => part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).display !== 'inline',
@@ -76,6 +76,10 @@ test.each(sizes)('each view is whole at $width', async (viewport) => {
   expect(await findings(page)).toEqual([])
   await panel.getByRole('button', { name: 'Save environment' }).click()
   await panel.locator('#play-environment-name:focus').waitFor()
+  const edges = await panel
+    .locator('#play-environment-name, .play-paste .play-small')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left))
+  expect(edges).toEqual([edges[0], edges[0]])
   await page.keyboard.type('A name of an environment that is as long as names may be, 60')
   await page.keyboard.press('Enter')
   await panel.getByRole('combobox', { name: 'Environment' }).waitFor()

@@ -43,11 +43,9 @@ export {
   type Settings,
   type PublishSettings,
 } from './parse-settings.ts'
-export type { SearchSettings } from './schema/search-settings.ts'
-export { versionFolder, type VersionSetting } from './schema/version-settings.ts'
-export { mountedSettings } from './versions/mounted-settings.ts'
+export type { CommentSettings, SearchSettings } from './service-settings.ts'
+export { mountedSettings, versionFolder, type VersionSetting } from './versions/mounted-settings.ts'
 export { versionNames, withVersions, type MountedVersion } from './versions/with-versions.ts'
-export type { CommentSettings } from './schema/comments-settings.ts'
 export { parseGlossary, type GlossaryTermSetting } from './parse-glossary.ts'
 export {
   parseServerSettings,

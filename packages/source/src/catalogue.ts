@@ -6,10 +6,9 @@ import { contentCodes } from './catalogue/content.ts'
 import { islandCodes } from './catalogue/island.ts'
 import { linkCodes } from './catalogue/link.ts'
 import { mdxCodes } from './catalogue/mdx.ts'
-import { navCodes } from './catalogue/nav.ts'
+import { navCodes, versionCodes } from './catalogue/nav.ts'
 import { outputCodes } from './catalogue/output.ts'
 import { pageCodes } from './catalogue/page.ts'
-import { versionCodes } from './catalogue/version.ts'
 
 /**
  * How serious a diagnostic is. An `error` means that something a reader needs cannot be shown: exit code 1. A

@@ -25,11 +25,11 @@ const MOVED = 3
 export function nearestPages(path: string, { pages }: PageList): PageList['pages'] {
   const found = pages.map((page) => ({ page, ...compare(path, page) })).filter(({ likeness }) => likeness > 0)
   const isMany = found.filter(({ isElsewhere, hasEnd }) => isElsewhere && hasEnd).length > MOVED
-  const likely = found
+  const meant = found
     .filter(({ isElsewhere }) => !(isElsewhere && isMany))
     .toSorted((a, b) => b.likeness - a.likeness)
-  const least = (likely[0]?.likeness ?? 0) * NEAR_BEST
-  return likely
+  const least = (meant[0]?.likeness ?? 0) * NEAR_BEST
+  return meant
     .filter(({ likeness }) => likeness >= least)
     .slice(0, OFFERED)
     .map(({ page }) => page)

@@ -2,7 +2,6 @@ import { catalogue, type DiagnosticCode } from '@octavo/source'
 import * as z from 'zod'
 import { comments } from './comments-settings.ts'
 import { search } from './search-settings.ts'
-import { versions } from './version-settings.ts'
 import { flag, link, patterned, projectFile, text, url } from './values.ts'
 
 const origin = (description: string) =>
@@ -94,6 +93,33 @@ export const glossaryTerms = z
     ]),
   )
   .describe('Terms with their meaning')
+
+/** Versions from revisions, and the one of the project's own files. */
+const versions = z
+  .array(
+    z.strictObject({
+      version: text('Name in the menu of versions'),
+      from: patterned(
+        /^(?![-.])[^\s~^:?*[\\\u0000-\u001f\u007f]+$/,
+        'a tag, branch or commit such as "v1.4.0"',
+        'Tag, branch or commit that the files of the version come from; absent for the files of the project',
+      ).optional(),
+      path: patterned(
+        /^[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?$/,
+        'a segment of an address such as "v1", in lower case',
+        'First segment of the addresses of its pages; absent: made of the name',
+      ).optional(),
+      folder: patterned(
+        /^(?!\.\.(?:\/|$))[^\s\\:]+$/,
+        'a folder such as "docs"',
+        'Folder of docs.json in the revision, when it is another one than now',
+      ).optional(),
+      tag: text('Mark beside the name, such as "old"').optional(),
+    }),
+  )
+  .max(50)
+  .optional()
+  .describe('Versions of the site that are built from revisions of its Git repository')
 
 /** octavo.config.json. Source: DESIGN.md section 3. */
 export const settingsJson = z.strictObject({

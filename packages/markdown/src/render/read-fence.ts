@@ -4,8 +4,8 @@ import { parseFenceMeta, type FenceMeta } from '../parse-fence-meta.ts'
 import type { Env } from '../values.ts'
 
 /**
- * The code of a fence, with the props of its snippet filled in, and its meta. A fence whose file is missing holds
- * the message of its diagnostic: readers cannot understand an empty block.
+ * The code of a fence, with the props of its snippet filled in, and its meta. The code of a fence whose file is
+ * missing is the message of its diagnostic, because readers cannot explain an empty block.
  */
 export function readFence(node: MdNode, env: Env): { readonly code: CodeSource; readonly meta: FenceMeta } {
   const meta = parseFenceMeta(node.lang, fillProps(node.meta ?? '', env))
