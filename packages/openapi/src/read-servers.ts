@@ -10,30 +10,23 @@ export function readServers(holder: JsonValue | undefined): readonly Server[] {
   })
 }
 
-/** The address with every variable at its default, without a slash at its end. One without a value stays as it is written. */
+/** The address with every variable at its default, without a slash at its end. One without a value stays as it is. */
 export function serverAddress(server: Server): string {
-  return fillVariables(server, { without: (name) => `{${name}}` }).replace(/\/+$/, '')
-}
-
-/** What variables of a server are replaced by. */
-interface VariableFill {
-  /** Values by name; others have their default. */
-  readonly chosen?: Readonly<Record<string, string>> | undefined
-  /** Returns the text for a variable without a value. */
-  without(name: string): string
+  const defaults = new Map(valued(server).variables.map((variable) => [variable.name, variable.default]))
+  const url = server.url.replace(/\{([^{}]*)\}/g, (text, name: string) => defaults.get(name) ?? text)
+  return url.replace(/\/+$/, '')
 }
 
 /**
- * The address of a server with its variables replaced. An empty value counts in a path; in a host it is none, because
- * it would leave an address that leads nowhere.
+ * The server with the variables that have a value. An empty default counts in a path; in a host it is none, because it
+ * would leave an address that leads nowhere.
  */
-export function fillVariables({ url, variables }: Server, { chosen = {}, without }: VariableFill): string {
-  const [host = ''] = /^(?:[a-z][a-z\d+.-]*:)?\/\/[^/]*/i.exec(url) ?? []
-  return url.replace(/\{([^{}]*)\}/g, (text, name: string) => {
-    const own = Object.hasOwn(chosen, name) ? chosen[name] : undefined
-    const value = own ?? variables.find((variable) => variable.name === name)?.default
-    return value === undefined || (value === '' && host.includes(text)) ? without(name) : value
-  })
+export function valued<Described extends Server>(server: Described): Described {
+  const [host = ''] = /^[^/]*\/\/[^/]*/.exec(server.url) ?? []
+  const variables = server.variables.filter(
+    ({ name, default: value }) => value !== '' || !host.includes(`{${name}}`),
+  )
+  return { ...server, variables }
 }
 
 /** Builds the servers of Swagger 2.0 from scheme, host and base path. */

@@ -59,13 +59,16 @@ export function createBuiltSiteHandler(
   return async (request) => {
     await site.refresh()
     const deadline = performance.now() + patienceMs
-    for (let attempt = 1; ; attempt += 1) {
+    // The folder may come back between an attempt and the look at it: only the next attempt counts then.
+    let wasPresent = false
+    for (;;) {
       const { stamp } = site
       try {
         return await respond(request)
       } catch (error) {
         const present = await site.refresh('now')
-        const settled = present && attempt > 1 && site.stamp === stamp
+        const settled = present && wasPresent && site.stamp === stamp
+        wasPresent = present
         if (settled || performance.now() > deadline) throw error
         if (!present) await after(25)
       }

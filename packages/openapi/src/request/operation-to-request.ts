@@ -1,6 +1,7 @@
 import type { ApiDocument, Operation } from '../api-document.ts'
 import { isJsonLike } from '../examples/media-examples.ts'
 import { type HttpRequest, replaceByName } from './http-request.ts'
+import { valued } from '../read-servers.ts'
 import { requestContent, type ContentChoice } from './request-content.ts'
 import { requestParameters } from './request-parameters.ts'
 import { placeholderSecurity } from './request-security.ts'
@@ -43,12 +44,13 @@ function makeRequest(
   operation: Operation,
   { properties, ...choice }: ContentChoice,
 ): HttpRequest {
+  const [server] = operation.servers
   const security = placeholderSecurity(operation)
   const parameters = requestParameters(document, operation, properties)
   const content = requestContent(document, operation, { properties, ...choice })
   return {
     method: operation.method.toUpperCase(),
-    server: requestServer(operation.servers[0]),
+    server: requestServer(server && valued(server)),
     path: parameters.path,
     headers: replaceByName(parameters.headers, security.headers),
     query: replaceByName(parameters.query, security.query),

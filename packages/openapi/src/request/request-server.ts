@@ -1,5 +1,4 @@
 import type { Server } from '../api-document.ts'
-import { fillVariables } from '../read-servers.ts'
 import { placeholderOf } from './fill-path.ts'
 
 /** The server of a description that names none, or only a path. */
@@ -15,7 +14,7 @@ export interface ServerOptions {
 
 /** The base address of a request: absolute, encoded, without query, fragment and slash at its end. */
 export function requestServer(server: Server | undefined, { variables, base }: ServerOptions = {}): string {
-  const filled = server ? fillVariables(server, { chosen: variables, without: placeholderOf }) : ''
+  const filled = server ? fillServer(server, variables) : ''
   const url = trimSlashes(filled.replace(/[?#].*$/, ''))
   if (/^https?:\/\/[^\s/]/i.test(url)) return encodeAddress(url)
   if (base !== undefined) return trimSlashes(resolveAddress(url, base))
@@ -41,6 +40,14 @@ function withoutDots(path: string): string {
     else if (step !== '.' && step !== '') resolvedSteps.push(step)
   }
   return `/${resolvedSteps.join('/')}`
+}
+
+function fillServer({ url, variables: known }: Server, chosen: ServerOptions['variables'] = {}): string {
+  return url.replace(/\{([^{}]*)\}/g, (_, name: string) => {
+    const own = Object.hasOwn(chosen, name) ? chosen[name] : undefined
+    const value = own ?? known.find((variable) => variable.name === name)?.default
+    return value === undefined ? placeholderOf(name) : value
+  })
 }
 
 const trimSlashes = (url: string) => url.replace(/\/+$/, '')

@@ -2,10 +2,7 @@
 export function showFirstError(): void {
   requestAnimationFrame(() => {
     const panel = document.querySelector('.playground[open]')
-    const invalid = panel?.querySelector<HTMLElement>(
-      '[aria-invalid=true], [data-fault] :is(input, select, textarea, button)',
-    )
-    const input = invalid?.querySelector('input') ?? invalid
+    const input = panel?.querySelector<HTMLElement>('[aria-invalid=true]:enabled, [data-fault] :enabled')
     for (let fold = input?.closest('details'); fold; fold = fold.parentElement?.closest('details'))
       fold.open = true
     input?.focus()
