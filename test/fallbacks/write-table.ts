@@ -35,6 +35,7 @@ title: Diagnostic codes
 description: "Every code: its cause, what to do, and what is shown until then."
 icon: list
 keywords: [troubleshooting, error, warning]
+boost: 0.5
 ---
 
 {/* Written from the catalogue of codes by test/fallbacks.test.ts with UPDATE=1. */}

@@ -24,7 +24,15 @@ function readPage(file: string): SearchPage {
   })
   const value = (key: string) => new RegExp(`^${key}: *["']?(.*?)["']?$`, 'm').exec(front)?.[1] ?? ''
   const path = file.replace(/\.mdx$/, '')
-  return pageOf(value('title'), { href: path, path, description: value('description'), text, sections })
+  const boost = Number(value('boost') || 1)
+  return pageOf(value('title'), {
+    href: path,
+    path,
+    description: value('description'),
+    text,
+    sections,
+    boost,
+  })
 }
 
 const pages = readdirSync(manual, { recursive: true, encoding: 'utf8' })
@@ -47,7 +55,9 @@ oracle.addAll(
     text: [text, ...sections.map((section) => section.text)].join('\n'),
   })),
 )
-const theirs = (query: string) => oracle.search(query).map(({ id }) => String(id))
+const boosts = new Map(pages.map(({ href, boost }) => [href, boost]))
+const boostDocument = (href: unknown) => boosts.get(String(href)) ?? 1
+const theirs = (query: string) => oracle.search(query, { boostDocument }).map(({ id }) => String(id))
 
 /** Queries of a reader of the manual, and the page that answers each best. */
 const judged: readonly (readonly [query: string, page: string])[] = [
