@@ -142,7 +142,8 @@ async function writtenProject(words: readonly string[] = [], setting = 'dist') {
     ...(written.record && { record: written.record }),
   }
   const packages = new Map<string, Uint8Array | undefined>([['@fontsource/x/index.css', undefined]])
-  const project = { files, cache, ports: { packages, fetchRemote: { wasCalled: () => false } } }
+  const ports = { packages, fetchRemote: { wasCalled: () => false } }
+  const project = { files, cache, ports, revisions: new Map<string, string>() }
   // Long after the files have changed last.
   const beganMs = Date.now() + 60_000
   const context = { around: facts, beganMs, project: project as unknown as OpenProject }
@@ -172,6 +173,7 @@ describe('a build is stored', () => {
       out,
       record: expect.stringMatching(/./) as string,
       packages: [['@fontsource/x/index.css', null]],
+      revisions: [],
       diagnostics: JSON.parse(JSON.stringify(result.diagnostics)) as unknown,
       counts: { pages: 2 },
       shown: ['docs.json'],
