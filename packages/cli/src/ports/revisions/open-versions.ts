@@ -11,6 +11,7 @@ import { versionFolder, type SiteVersions, type VersionSetting, type VersionSour
 import type { CacheStore } from '../../disk/cache-store.ts'
 import { readGitState } from '../git-history.ts'
 import { runGit } from '../run-git.ts'
+import { commitOf } from './commit-of.ts'
 import { createBlobReader } from './read-blobs.ts'
 import { createRevisionFiles } from './revision-files.ts'
 
@@ -92,18 +93,6 @@ async function openVersion(
     source: { version, tag, folder, revision: from, span, files: createRevisionFiles(revision) },
     commit,
   }
-}
-
-/** The commit that a tag, a branch or a hash names; undefined when the repository does not have it. */
-export async function commitOf(root: string, revision: string): Promise<string | undefined> {
-  const named = await runGit(root, [
-    'rev-parse',
-    '--verify',
-    '--quiet',
-    '--end-of-options',
-    `${revision}^{commit}`,
-  ])
-  return named?.trim().split('\n').at(-1) || undefined
 }
 
 const folderInRepository = async (root: string): Promise<string> =>
