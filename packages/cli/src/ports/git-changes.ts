@@ -1,4 +1,5 @@
 import { readGitState } from './git-history.ts'
+import { commitOf } from './revisions/commit-of.ts'
 import { runGit } from './run-git.ts'
 
 /** The files of a folder that differ from a revision; paths below that folder, `/` between segments. */
@@ -49,15 +50,8 @@ export const readGitFile = (root: string, commit: string, path: string): Promise
 
 /** The newest commit that a revision shares with what is checked out; a revision is never read as an option. */
 async function baseOf(root: string, revision: string): Promise<string | undefined> {
-  const named = await runGit(root, [
-    'rev-parse',
-    '--verify',
-    '--quiet',
-    '--end-of-options',
-    `${revision}^{commit}`,
-  ])
-  const commit = named?.trim().split('\n').at(-1)
-  if (commit === undefined || commit === '') return undefined
+  const commit = await commitOf(root, revision)
+  if (commit === undefined) return undefined
   return (await runGit(root, ['merge-base', 'HEAD', commit]))?.trim()
 }
 
