@@ -28,9 +28,9 @@ export function endClients(): void {
   started.clear()
 }
 
-/** Starts the server for a folder and shakes hands. */
-export async function startClient(folder: string) {
-  const child = spawn(process.execPath, [program, 'lsp'], {
+/** Starts the server for a folder, with further words of its command, and shakes hands. */
+export async function startClient(folder: string, words: readonly string[] = []) {
+  const child = spawn(process.execPath, [program, 'lsp', ...words], {
     cwd: folder,
     env: { PATH: process.env['PATH'], HOME: folder, XDG_CACHE_HOME: `${folder}/.cache` },
     stdio: ['pipe', 'pipe', 'pipe'],
