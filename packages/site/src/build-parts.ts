@@ -61,7 +61,7 @@ export function createBuildParts(site: Site, { ports, reader, state, siteKey }: 
     pictures: createPictureSizes(reader, state.pictureSizes),
     search: createSiteSearch(site, { ports, parser, records, fragments }),
     readers: site.access && createFileReaders(site.style.base, site.access),
-    searchRecords: () => searchRecords(site, { parser, sha256: ports.sha256 }),
+    searchRecords: () => searchRecords(site, { parser, fragments, sha256: ports.sha256 }),
   }
 }
 

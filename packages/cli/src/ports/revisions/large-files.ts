@@ -2,8 +2,8 @@
  * Git LFS: the repository has a pointer of three lines instead of a large file. The content, if `git lfs fetch` brought it, is
  * in the objects of Git LFS by its SHA-256.
  */
-import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { statPath } from '../../disk/path-facts.ts'
 import { readOwnFile } from '../../disk/system-files.ts'
 import { runGit } from '../run-git.ts'
 import type { ReadBlob } from './read-blobs.ts'
@@ -68,5 +68,5 @@ async function objectsFolder(root: string): Promise<string | undefined> {
 /** The file with the content; undefined when it is missing or was fetched in part. */
 function objectFile(objects: string, { oid, size }: Pointer): string | undefined {
   const file = join(objects, oid.slice(0, 2), oid.slice(2, 4), oid)
-  return statSync(file, { throwIfNoEntry: false })?.size === size ? file : undefined
+  return statPath(file)?.size === size ? file : undefined
 }

@@ -60,13 +60,13 @@ async function wholeHistory({
   if (!own || !versions) return own
   const read = versions.sources.map(async ({ folder, history }) => [folder, await history?.()] as const)
   const all = await Promise.all(read)
-  const placed = <T>(key: (history: GitHistory) => ReadonlyMap<string, T> | undefined) =>
+  const inFolders = <T>(key: (history: GitHistory) => ReadonlyMap<string, T> | undefined) =>
     all.flatMap(([folder, history]) =>
       [...((history && key(history)) ?? [])].map(([path, value]) => [`${folder}/${path}`, value] as const),
     )
   return {
-    changed: new Map([...placed(({ changed }) => changed), ...own.changed]),
-    authors: new Map([...placed(({ authors }) => authors), ...(own.authors ?? [])]),
+    changed: new Map([...inFolders(({ changed }) => changed), ...own.changed]),
+    authors: new Map([...inFolders(({ authors }) => authors), ...(own.authors ?? [])]),
     shallow: own.shallow,
   }
 }
