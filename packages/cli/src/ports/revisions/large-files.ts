@@ -7,7 +7,9 @@ import { statPath } from '../../disk/path-facts.ts'
 import { readOwnFile } from '../../disk/system-files.ts'
 import { runGit } from '../run-git.ts'
 import type { ReadBlob } from './read-blobs.ts'
-import type { TreeRow } from './revision-files.ts'
+
+/** A file: its path below the folder, the hash of its content, its size in bytes. */
+export type TreeRow = readonly [path: string, hash: string, size: number]
 
 /** A file whose content is in the objects of Git LFS. */
 export interface LargeFile {

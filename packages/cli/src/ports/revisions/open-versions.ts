@@ -98,7 +98,13 @@ async function openVersion(
   const branch = await branchOf(root, from)
   return {
     source: {
-      ...{ version, tag, folder, revision: from, span, files, lost: files.lost },
+      version,
+      tag,
+      folder,
+      revision: from,
+      span,
+      files,
+      lost: files.lost,
       history: createRevisionHistory(revision),
       branch: branch === undefined ? undefined : { name: branch, folder: named },
     },

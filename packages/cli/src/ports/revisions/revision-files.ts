@@ -1,7 +1,7 @@
 import { toSitePath, type SitePath } from '@octavo/source'
 import type { FileEntry, FilesPort } from '@octavo/site'
 import { runGit } from '../run-git.ts'
-import { findLargeFiles, type LargeFile } from './large-files.ts'
+import { findLargeFiles, type LargeFile, type TreeRow } from './large-files.ts'
 import type { ReadBlob } from './read-blobs.ts'
 import type { RevisionCache } from './revision-cache.ts'
 
@@ -21,9 +21,6 @@ export interface RevisionFiles extends FilesPort {
   /** Paths of files that Git LFS stores elsewhere, and that are not on this machine; they are not listed. */
   lost(): Promise<readonly string[]>
 }
-
-/** A file: its path below the folder, the hash of its content, its size in bytes. */
-export type TreeRow = readonly [path: string, hash: string, size: number]
 
 /**
  * Creates the port to the files of a commit; nothing is checked out. Links and submodules are left out, and so are files
