@@ -376,6 +376,18 @@ test('docs.json, snippets, settings and the modules of their plugins are read ag
     "import { defineComponent } from 'octavo'\nexport const components = [defineComponent({ name: 'Later', props: {}, render: () => [] })]\n",
   )
   await editor.reported('index.mdx', lacks('component/unknown'))
+  const textDocument = { uri: editor.uriOf('index.mdx') }
+  const text = '<Lat\n'
+  editor.notify('textDocument/didOpen', {
+    textDocument: { ...textDocument, languageId: 'mdx', version: 1, text },
+  })
+  const position = { line: 0, character: 4 }
+  const list = await editor.request<{ readonly items: readonly Item[] }>('textDocument/completion', {
+    textDocument,
+    position,
+  })
+  expect(list.items.map(({ label }) => label)).toContain('Later')
+  editor.notify('textDocument/didClose', { textDocument })
   write('snippets/note.mdx', '[x](/nowhere)\n')
   await editor.reported('snippets/note.mdx', has('link/missing-page'))
   write('octavo.config.ts', "export default { rules: { 'link/missing-page': 'off' } }\n")

@@ -33,7 +33,7 @@ export async function findLargeFiles(
   rows: readonly TreeRow[],
   { root, readBlob }: { readonly root: string; readonly readBlob: ReadBlob },
 ): Promise<LargeFiles> {
-  const small = rows.filter(([path, , size]) => size >= 100 && size <= 300 && MEDIA.test(path))
+  const small = rows.filter(([path, , size]) => size >= 120 && size <= 160 && MEDIA.test(path))
   const read = await Promise.all(small.map(async ([path, hash]) => [path, await readBlob(hash)] as const))
   const pointers = read.flatMap(([path, bytes]) => {
     const pointer = bytes && parsePointer(new TextDecoder().decode(bytes))

@@ -10,7 +10,8 @@ export async function reportPointers(
   files: readonly FileEntry[],
   reader: Pick<ProjectReader, 'bytes'>,
 ): Promise<readonly Diagnostic[]> {
-  const small = files.filter(({ size }) => size >= 100 && size <= 300)
+  // Only files of that size are read: two lines of fixed length, and a number of bytes.
+  const small = files.filter(({ size }) => size >= 120 && size <= 160)
   const found = await Promise.all(
     small.map(async ({ path }) => {
       const bytes = await reader.bytes(path)
