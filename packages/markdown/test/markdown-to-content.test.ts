@@ -115,6 +115,9 @@ describe('Markdown of API descriptions', () => {
     expect(untrusted('[l](https://a.example "t") <https://b.example> [r](/c)')).toBe(
       '<p><a href="/basehttps://a.example" title="t" target="_blank" rel="noreferrer">l</a> <a href="/basehttps://b.example" target="_blank" rel="noreferrer">https://b.example</a> <a href="/base/c">r</a></p>',
     )
+    expect(untrusted('in the form <host:port>, or [it](ref:a)')).toBe(
+      '<p>in the form &lt;host:port>, or it</p>',
+    )
     expect(untrusted('| a |\n|:-:|\n| b |')).toContain('<td align="center">b</td>')
     expect(untrusted('- [x] done')).toContain('<input type="checkbox" disabled checked')
     expect(untrusted('```js\na < b\n```')).toBe(
