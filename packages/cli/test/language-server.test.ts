@@ -397,11 +397,31 @@ test('docs.json, snippets, settings and the modules of their plugins are read ag
   await editor.reported('docs.json', has('nav/missing-page'))
 })
 
+test('a project that is made while the editor is open gets all abilities', async () => {
+  const empty = tempFolder()
+  const other = await startClient(empty)
+  writeFileSync(join(empty, 'docs.json'), files['docs.json'])
+  writeFileSync(join(empty, 'index.mdx'), '*   one\n')
+  other.notify('workspace/didChangeWatchedFiles', { changes: [{ uri: other.uriOf('docs.json'), type: 1 }] })
+  await other.reported('docs.json', (list) => list.some(({ code }) => code === 'nav/missing-page'))
+  expect(other.registered).toEqual(
+    expect.arrayContaining(['textDocument/didOpen', 'textDocument/completion', 'textDocument/formatting']),
+  )
+  const textDocument = { uri: other.uriOf('index.mdx') }
+  other.notify('textDocument/didOpen', {
+    textDocument: { ...textDocument, languageId: 'mdx', version: 1, text: '*   one\n' },
+  })
+  const options = { tabSize: 2, insertSpaces: true }
+  const edits = await other.request<readonly TextEdit[]>('textDocument/formatting', { textDocument, options })
+  expect(edits.map(({ newText }) => newText)).toEqual(['-'])
+})
+
 test('a folder without a project has no abilities; the server ends when the editor says so', async () => {
   const empty = realpathSync(mkdtempSync(join(tmpdir(), 'octavo-lsp-')))
   const other = await startClient(empty)
   expect(other.capabilities).not.toHaveProperty('hoverProvider')
   await other.request('shutdown', null)
+  expect(other.registered).toEqual(['workspace/didChangeWatchedFiles'])
   other.notify('exit', undefined)
   expect(await other.ended).toBe(0)
   rmSync(empty, { recursive: true, force: true })

@@ -1,4 +1,5 @@
 import { ResponseError } from 'vscode-languageserver/node.js'
+import { registerAbilities } from './abilities.ts'
 import { formatOpenFile } from './answer-format.ts'
 import { renamedPath, renameEdit } from './answer-rename.ts'
 import { fileOf, namedAt } from './answer-text.ts'
@@ -8,7 +9,8 @@ import { asked, pathOf, readText, type ServerState } from './server-state.ts'
 export function answerFiles(state: ServerState): void {
   const { connection, documents } = state
   const textOf = readText(state)
-  connection.onDidChangeWatchedFiles(({ changes }) => {
+  connection.onDidChangeWatchedFiles(async ({ changes }) => {
+    if (!state.session && changes.some(({ uri }) => /\/(?:docs|mint)\.json$/.test(uri))) await openLate(state)
     const paths = changes.flatMap(({ uri }) => pathOf(state, uri) ?? []).filter(isOfAuthors)
     if (paths.length > 0) state.session?.changed(paths)
   })
@@ -61,6 +63,14 @@ export function answerFiles(state: ServerState): void {
 function orError(renamed: Awaited<ReturnType<typeof renameEdit>>) {
   if ('message' in renamed) throw new ResponseError(-32803, renamed.message)
   return renamed.edit
+}
+
+/** Opens a project that did not exist when the editor started. */
+async function openLate(state: ServerState): Promise<void> {
+  const { openProject, connection } = state
+  if ((await openProject()) !== undefined) return
+  await registerAbilities(connection)
+  state.session?.changed([])
 }
 
 /** The cache of a run and Git's own files are no content; a watcher would report them all the time. */

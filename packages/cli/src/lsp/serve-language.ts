@@ -10,7 +10,6 @@ import {
   DidChangeWatchedFilesNotification,
   ProposedFeatures,
   TextDocuments,
-  TextDocumentSyncKind,
   type InitializeParams,
   type InitializeResult,
 } from 'vscode-languageserver/node.js'
@@ -18,6 +17,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument'
 import type { Arguments, CommandContext } from '../argv/command.ts'
 import { exitCode } from '../argv/exit-code.ts'
 import { version } from '../own-package.ts'
+import { abilities } from './abilities.ts'
 import { openSession, type BuiltProject } from './project-session.ts'
 import { answerFiles } from './serve-files.ts'
 import { answerPositions } from './serve-positions.ts'
@@ -36,6 +36,7 @@ export async function serveLanguage(args: Arguments, { terminal }: CommandContex
     session: undefined,
     latest: undefined,
     reported: new Set(),
+    openProject: async () => undefined,
   }
   const logError = (error: unknown) =>
     terminal.err(`${error instanceof Error ? error.message : String(error)}\n`)
@@ -49,39 +50,24 @@ export async function serveLanguage(args: Arguments, { terminal }: CommandContex
   })
 }
 
-const abilities: InitializeResult['capabilities'] = {
-  textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
-  completionProvider: { triggerCharacters: ['<', '/', '"', "'", '(', '#', ' ', ':'] },
-  hoverProvider: true,
-  definitionProvider: true,
-  referencesProvider: true,
-  documentFormattingProvider: true,
-  codeActionProvider: { codeActionKinds: ['quickfix', 'source.fixAll.octavo'] },
-  renameProvider: { prepareProvider: true },
-  workspace: {
-    fileOperations: { willRename: { filters: [{ scheme: 'file', pattern: { glob: '**/*' } }] } },
-  },
-}
-
 function answerInitialize(state: ServerState, onError: (error: unknown) => void): void {
   const { connection, documents } = state
   let canWatch = false
   connection.onInitialize(async (params): Promise<InitializeResult> => {
     canWatch = params.capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration === true
-    const opened = await openSession({
-      args: withFolder(state.args, params),
-      onChecked: (project) => report(state, project),
-      onError,
-    })
-    if (typeof opened === 'string') connection.console.info(`Octavo is idle: ${opened}`)
-    else {
+    const args = withFolder(state.args, params)
+    const onChecked = (project: BuiltProject) => report(state, project)
+    state.openProject = async () => {
+      const opened = await openSession({ args, onChecked, onError })
+      if (typeof opened === 'string') return opened
       state.session = opened
       state.settings = createSettingsService()
+      return undefined
     }
+    const missing = await state.openProject()
+    if (missing !== undefined) connection.console.info(`Octavo is idle: ${missing}`)
     const serverInfo = { name: 'octavo', version }
-    return typeof opened === 'string'
-      ? { capabilities: {}, serverInfo }
-      : { capabilities: abilities, serverInfo }
+    return { capabilities: missing === undefined ? abilities : {}, serverInfo }
   })
   connection.onInitialized(() => {
     state.session?.changed([])

@@ -18,6 +18,8 @@ export interface ServerState {
   latest: BuiltProject | undefined
   /** Files with diagnostics in the editor. */
   reported: Set<string>
+  /** Opens the project of the editor's folder; resolves to a sentence where there is none. */
+  openProject: () => Promise<string | undefined>
 }
 
 /** The path of a file of the project; undefined for others. */
