@@ -9,8 +9,9 @@ import { asked, pathOf, readText, type ServerState } from './server-state.ts'
 export function answerFiles(state: ServerState): void {
   const { connection, documents } = state
   const textOf = readText(state)
-  connection.onDidChangeWatchedFiles(async ({ changes }) => {
-    if (!state.session && changes.some(({ uri }) => /\/(?:docs|mint)\.json$/.test(uri))) await openLate(state)
+  connection.onDidChangeWatchedFiles(({ changes }) => {
+    if (!state.session && changes.some(({ uri }) => /\/(?:docs|mint)\.json$/.test(uri)))
+      openLate(state).catch((error: unknown) => connection.console.error(String(error)))
     const paths = changes.flatMap(({ uri }) => pathOf(state, uri) ?? []).filter(isOfAuthors)
     if (paths.length > 0) state.session?.changed(paths)
   })

@@ -21,6 +21,7 @@ export function twinBuild(
   return {
     outputs,
     pages: [],
+    references: async () => [],
     searchRecords: async () => [],
     pageStyles: () => [],
     findFragment: async () => undefined,

@@ -193,7 +193,7 @@ test('a page of a revision has the date and the authors of its history', async (
     gitHistory: history('2024-01-02T00:00:00Z', 'Bob'),
     versions: { sources: [{ ...source, files: memoryPorts(new Map(Object.entries(old))).files }] },
   }
-  const built = await createTestBuilder(ports, { pages: { contributors: true } }).build()
+  const built = await createTestBuilder(ports, { pages: { readingTime: false, contributors: true } }).build()
   const page = async (path: string) =>
     new TextDecoder().decode(await built.outputs.find((one) => one.path === path)?.bytes())
   expect(await page('v1/guides/install/index.html')).toMatch(/2020-05-06[^]*Ann/)
