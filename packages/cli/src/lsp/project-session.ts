@@ -7,8 +7,8 @@
 import type { EditorFacts, SiteBuild } from '@octavo/site'
 import type { Diagnostic, SitePath } from '@octavo/source'
 import type { Arguments } from '../argv/command.ts'
-import { concernsSettings } from '../project/concerns-settings.ts'
 import { openProject, type OpenProject } from '../project/open-project.ts'
+import { concernsSettings } from '../project/settings-file.ts'
 import { overlayFiles, type OpenFile } from './overlay-files.ts'
 
 /** The newest version of a project that was built. */

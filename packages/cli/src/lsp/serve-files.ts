@@ -1,6 +1,6 @@
 import { ResponseError } from 'vscode-languageserver/node.js'
 import { registerAbilities } from './abilities.ts'
-import { formatOpenFile } from './answer-format.ts'
+import { formatOpenFile } from './answer-actions.ts'
 import { renamedPath, renameEdit } from './answer-rename.ts'
 import { fileOf, namedAt } from './answer-text.ts'
 import { asked, pathOf, readText, type ServerState } from './server-state.ts'

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { deserialize, serialize } from 'node:v8'
 import type { PageCache } from '@octavo/site'
-import type { CacheStore } from '../disk/cache-store.ts'
-import { dropOldest, touchAfterMs } from '../disk/drop-oldest.ts'
+import { dropOldest, touchAfterMs, type CacheStore } from '../disk/cache-store.ts'
 
 /** Bounds of the cache of one project. */
 export interface PageCacheOptions {

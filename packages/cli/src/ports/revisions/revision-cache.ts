@@ -1,5 +1,4 @@
-import type { CacheStore } from '../../disk/cache-store.ts'
-import { dropOldest, touchAfterMs } from '../../disk/drop-oldest.ts'
+import { dropOldest, touchAfterMs, type CacheStore } from '../../disk/cache-store.ts'
 import { openSealed, storeSealed } from '../../disk/sealed-entries.ts'
 
 /** What was read of revisions: contents, lists of files, histories. Entries never change. */
