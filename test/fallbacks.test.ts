@@ -57,6 +57,7 @@ const elsewhere: Readonly<Partial<Record<DiagnosticCode, string>>> = {
   'version/no-revision': 'test/versions.test.ts',
   'version/no-pages': 'test/versions.test.ts',
   'version/taken': 'packages/site/test/load/versions/versions.test.ts',
+  'version/not-loaded': 'packages/site/test/load/versions/versions.test.ts',
   'version/left-out': 'packages/site/test/load/versions/versions.test.ts',
   'link/broken': 'packages/cli/test/external-links.test.ts',
   'link/unreachable': 'packages/cli/test/external-links.test.ts',

@@ -15,6 +15,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sqliteOfNode } from '../packages/server/src/store/sqlite/sqlite-driver.ts'
 import { hashTree } from './support/hash-tree.ts'
 import { repository } from './support/repository.ts'
 
@@ -72,10 +73,15 @@ test('the tarball holds program, licence, notices, README and types, and no sour
 
 test('dependencies are packages of third parties with exact versions, as the repository has them', () => {
   const read = (path: string) => JSON.parse(readFileSync(join(path, 'package.json'), 'utf8'))
-  const { dependencies, optionalDependencies } = read(join(home, 'package'))
+  const { dependencies, optionalDependencies, peerDependenciesMeta } = read(join(home, 'package'))
   expect(Object.keys(dependencies)).toEqual(['esbuild', 'satteri'])
-  expect(Object.keys(optionalDependencies)).toEqual(['@photostructure/sqlite'])
-  for (const [name, version] of Object.entries({ ...dependencies, ...optionalDependencies }))
+  expect(optionalDependencies).toBeUndefined()
+  expect(peerDependenciesMeta).toEqual({
+    '@photostructure/sqlite': { optional: true },
+    '@resvg/resvg-wasm': { optional: true },
+    sharp: { optional: true },
+  })
+  for (const [name, version] of Object.entries(dependencies))
     expect(`${name} ${read(join(repository, 'node_modules', name)).version}`).toBe(
       `${name} ${String(version)}`,
     )
@@ -120,6 +126,23 @@ void (() => build({ rooot: 'docs' }))
   )
   const [listed, pages, ok] = JSON.parse(run(process.execPath, ['program.mjs'], home))
   expect([listed > 40, pages, ok]).toEqual([true, listed, true])
+})
+
+test('the store opens without a further package, or its message names the one that this Node needs', () => {
+  const folder = join(home, 'service')
+  mkdirSync(folder)
+  writeFileSync(join(folder, 'octavo.server.json'), '{}')
+  const program = join(home, 'node_modules/octavo/bin/octavo.js')
+  const list = () => run(process.execPath, [program, 'admin', 'keys', 'list'], folder)
+  if (sqliteOfNode()) expect(list()).toBe('There are no keys\n')
+  else
+    expect(list).toThrow(
+      /The store does not open: Node 20\.\S+ has no SQLite.*npm install @photostructure\/sqlite@1/u,
+    )
+  mkdirSync(join(home, 'node_modules/@photostructure'))
+  for (const name of ['@photostructure/sqlite', 'node-gyp-build'])
+    symlinkSync(join(repository, 'node_modules', name), join(home, 'node_modules', name))
+  expect(list()).toBe('There are no keys\n')
 })
 
 test('npm create octavo starts a project with the version that it depends on', () => {

@@ -64,14 +64,12 @@ test('S01 every package has a hash, and comes from one registry by https', () =>
   ).toMatch(/npm ci /)
 })
 
-test('S02 an installation has at most 60 packages and 60 MB, beside SQLite for Node 20', () => {
+test('S02 an installation has at most 12 packages and 50 MB', () => {
   const here = alongside.filter((path) => existsSync(join(repository, path, 'package.json')))
   const bytes = here.reduce((sum, path) => sum + sizeOf(join(repository, path)), 0)
-  // SQLite for Node 20, which has none, with its binaries for all systems.
-  const optional = sizeOf(join(repository, 'node_modules/@photostructure/sqlite'))
   const own = sizeOf(join(repository, 'packages/cli/bin'))
-  expect(here.length).toBeLessThanOrEqual(60)
-  expect((own + bytes - optional) / 1e6).toBeLessThanOrEqual(60)
+  expect(here.length).toBeLessThanOrEqual(12)
+  expect((own + bytes) / 1e6).toBeLessThanOrEqual(50)
 })
 
 /** Bytes of a package's own files. A program that an install script copied counts once. */

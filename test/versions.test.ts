@@ -1,5 +1,6 @@
 // Versions that are built from revisions, by the built command in real repositories.
 import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -119,6 +120,65 @@ test('the next build reads no file of the repository, and makes the same site', 
   rmSync(join(folder, 'cache'), { recursive: true })
   expect((await run()).exitCode).toBe(0)
   expect(hashTree(join(project, 'dist'))).toEqual(second)
+})
+
+test('pages of a version have the dates, the authors and the branch of their own history', async () => {
+  const { folder, project } = repository()
+  const old = {
+    GIT_AUTHOR_NAME: 'Ann',
+    GIT_AUTHOR_DATE: '2019-03-04T05:06:07Z',
+    GIT_COMMITTER_DATE: '2019-03-04T05:06:07Z',
+  }
+  git(folder, 'checkout', '-q', '-b', 'stable', 'v1.0.0', '--force')
+  write(folder, { 'docs/setup.mdx': page('Setup', 'Setup of the branch.') })
+  git(folder, 'add', 'docs/setup.mdx')
+  execFileSync('git', ['commit', '-qm', 'x'], { cwd: folder, env: { ...process.env, ...author, ...old } })
+  git(folder, 'checkout', '-q', 'main')
+  const config = {
+    pages: { contributors: true },
+    repository: { url: 'https://github.com/o/n', branch: 'main', folder: 'docs' },
+    versions: [{ version: 'v2' }, { version: 'v1', from: 'stable' }, { version: 'v0', from: 'v1.0.0' }],
+  }
+  write(project, {
+    'octavo.config.json': JSON.stringify(config),
+    'docs.json': JSON.stringify({ ...JSON.parse(docs(['index', 'setup'])), metadata: { timestamp: true } }),
+  })
+  const run = () => runCommand(['build', '--cache-dir', join(folder, 'cache')], project)
+  expect((await run()).exitCode).toBe(0)
+  const first = read(project, 'v1/setup/index.html')
+  expect(first).toContain('2019-03-04')
+  expect(first).toContain('Ann')
+  expect(first).toContain('https://github.com/o/n/edit/stable/docs/setup.mdx')
+  expect(read(project, 'v0/setup/index.html')).not.toContain('2019-03-04')
+  expect(read(project, 'v0/setup/index.html')).not.toContain('/edit/')
+  expect(read(project, 'setup/index.html')).toContain('https://github.com/o/n/edit/main/docs/setup.mdx')
+  rmSync(join(project, 'dist'), { recursive: true })
+  expect((await run()).exitCode).toBe(0)
+  expect(read(project, 'v1/setup/index.html')).toBe(first)
+})
+
+test('files of Git LFS are read from its objects; those that are not there are named, and then found', async () => {
+  const { folder, project } = repository()
+  const content = '<svg xmlns="http://www.w3.org/2000/svg" width="77" height="7"/>'
+  const oid = createHash('sha256').update(content).digest('hex')
+  const pointer = `version https://git-lfs.github.com/spec/v1\noid sha256:${oid}\nsize ${content.length}\n`
+  git(folder, 'checkout', '-q', '--force', 'v1.0.0')
+  commit(folder, { 'docs/p.svg': pointer }, 'v1.1.0')
+  git(folder, 'checkout', '-q', 'main')
+  write(project, {
+    'octavo.config.json': settings([{ version: 'v2' }, { version: 'v1', from: 'v1.1.0' }]),
+    'q.svg': pointer,
+  })
+  const run = () => runCommand(['build', '--cache-dir', join(folder, 'cache')], project)
+  const { stdout, stderr } = await run()
+  expect(stdout + stderr).toContain('Git LFS has not fetched "p.svg" of the version "v1"')
+  expect(stdout + stderr).toContain('"q.svg" is a pointer of Git LFS, not the file itself')
+  expect(existsSync(join(project, 'dist/v1/p.svg'))).toBe(false)
+  write(folder, { [`.git/lfs/objects/${oid.slice(0, 2)}/${oid.slice(2, 4)}/${oid}`]: content })
+  const second = await run()
+  expect(second.stdout + second.stderr).not.toContain('has not fetched')
+  expect(read(project, 'v1/p.svg')).toBe(content)
+  expect(read(project, 'v1/setup/index.html')).toContain('width="77"')
 })
 
 test('a branch that has moved is built anew, also when no file of the project has changed', async () => {

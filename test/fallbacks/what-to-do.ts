@@ -138,6 +138,8 @@ export const whatToDo: Readonly<Record<DiagnosticCode, string>> = {
   'api/breaking': 'Take the change back, release a new version of the API, or silence it on purpose.',
   'asset/missing': 'Add the file, or correct its path.',
   'asset/unreadable': 'Give yourself the right to read it.',
+  'asset/lfs-pointer':
+    'Run `git lfs pull` (for a version `git lfs fetch origin` with its revision), in CI `lfs: true` of the checkout.',
   'asset/broken-image': 'Export the picture again, as PNG, JPEG, WebP, AVIF, GIF or SVG.',
   'asset/not-resized': 'Nothing has to be done. The message names what would make all sizes.',
   'asset/no-picture':
@@ -191,5 +193,7 @@ export const whatToDo: Readonly<Record<DiagnosticCode, string>> = {
   'version/no-revision': 'Get the tags (`git fetch --tags`, in CI `fetch-depth: 0`), or correct `from`.',
   'version/no-pages': 'Name the `folder` of `docs.json` in that revision, or another revision.',
   'version/taken': 'Give the version another name or `path`.',
+  'version/not-loaded':
+    'Nothing has to be done, unless pages of the version need rules that are gone: add them to the present ones.',
   'version/left-out': 'Nothing has to be done: a tag cannot be changed.',
 }

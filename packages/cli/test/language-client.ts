@@ -28,9 +28,9 @@ export function endClients(): void {
   started.clear()
 }
 
-/** Starts the server for a folder and shakes hands. */
-export async function startClient(folder: string) {
-  const child = spawn(process.execPath, [program, 'lsp'], {
+/** Starts the server for a folder, with further words of its command, and shakes hands. */
+export async function startClient(folder: string, words: readonly string[] = []) {
+  const child = spawn(process.execPath, [program, 'lsp', ...words], {
     cwd: folder,
     env: { PATH: process.env['PATH'], HOME: folder, XDG_CACHE_HOME: `${folder}/.cache` },
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -40,12 +40,19 @@ export async function startClient(folder: string) {
   const answers = new Map<number, (message: Message) => void>()
   const diagnostics = new Map<string, readonly SentDiagnostic[]>()
   const waiting = new Set<() => void>()
+  const registered: string[] = []
   let errors = ''
   child.stderr.on('data', (part: Buffer) => void (errors += part.toString()))
   const take = (message: Message) => {
     if (message.id !== undefined && message.method === undefined) answers.get(message.id)?.(message)
     // Requests of the server (to register watchers) are granted.
-    else if (message.id !== undefined) send({ id: message.id, result: null })
+    else if (message.id !== undefined) {
+      const { registrations = [] } = (message.params ?? {}) as {
+        readonly registrations?: readonly { readonly method: string }[]
+      }
+      registered.push(...registrations.map(({ method }) => method))
+      send({ id: message.id, result: null })
+    }
     if (message.method !== 'textDocument/publishDiagnostics') return
     const { uri, diagnostics: found } = message.params as {
       readonly uri: string
@@ -91,7 +98,7 @@ export async function startClient(folder: string) {
     capabilities: { workspace: { didChangeWatchedFiles: { dynamicRegistration: true } } },
   })
   notify('initialized', {})
-  return { capabilities, request, notify, uriOf, reported, ended, errors: () => errors }
+  return { capabilities, registered, request, notify, uriOf, reported, ended, errors: () => errors }
 }
 
 /** Splits a stream into messages, however its bytes arrive. */

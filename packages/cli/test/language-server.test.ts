@@ -1,9 +1,20 @@
 // `octavo lsp`, driven through the protocol by a scripted editor on the built command.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { endClients, startClient } from './language-client.ts'
+import { TextDocument, type TextEdit } from 'vscode-languageserver-textdocument'
+import { endClients, startClient, type SentDiagnostic } from './language-client.ts'
+import { runTogether } from './twins/run-octavo.ts'
+import { tempFolder } from './twins/temp-folder.ts'
 
 const files = {
   'docs.json': JSON.stringify(
@@ -228,6 +239,34 @@ describe('names', () => {
     show('docs.json', files['docs.json'])
   })
 
+  test('are found wherever a page, a snippet or a picture is named', async () => {
+    type Found = readonly { readonly uri: string; readonly range: { readonly start: object } }[] | null
+    const found = async (path: string, marked: string, includeDeclaration = false) => {
+      const { text: _, ...at } = show(path, marked)
+      const context = { includeDeclaration }
+      const all = await client.request<Found>('textDocument/references', { ...at, context })
+      return all?.map(({ uri, range: { start } }) => [uri.slice(client.uriOf('').length + 1), start])
+    }
+    const links = [
+      ['docs.json', { line: 9, character: 7 }],
+      ['index.mdx', { line: 4, character: 24 }],
+      ['index.mdx', { line: 6, character: 4 }],
+    ]
+    expect(await found('index.mdx', files['index.mdx'].replace('(/guides', '(/gui‸des'))).toEqual(links)
+    const asked = files['guides/install.mdx'].replace('More', 'Mo‸re')
+    expect(await found('guides/install.mdx', asked, true)).toEqual([
+      ['guides/install.mdx', { line: 0, character: 0 }],
+      ...links,
+    ])
+    const named =
+      "---\ntitle: Home\n---\nimport Note from '/snippets/no‸te.mdx'\n\n<Note /> ![x](/images/lamp.svg)\n"
+    expect(await found('index.mdx', named)).toEqual([['index.mdx', { line: 3, character: 18 }]])
+    expect(await found('index.mdx', named.replace('‸', '').replace('images/', 'images/‸'))).toEqual([
+      ['index.mdx', { line: 5, character: 14 }],
+    ])
+    show('index.mdx', files['index.mdx'])
+  })
+
   test('of pages are changed with everything that names them', async () => {
     interface Edit {
       readonly documentChanges: readonly {
@@ -251,6 +290,39 @@ describe('names', () => {
     expect(existsSync(join(folder, 'guides/set-up.mdx'))).toBe(false)
     const wrong = client.request('textDocument/rename', { ...at, newName: '../outside' })
     await expect(wrong).rejects.toThrow('no path of the project')
+  })
+})
+
+describe('formatting', () => {
+  const asText = async (path: string, marked: string) => {
+    const { textDocument, text } = show(path, marked)
+    const edits = await client.request<readonly TextEdit[] | null>('textDocument/formatting', {
+      textDocument,
+      options: { tabSize: 2, insertSpaces: true },
+    })
+    return edits && TextDocument.applyEdits(TextDocument.create('', '', 0, text), [...edits])
+  }
+
+  test('gives what "octavo format" writes, for pages and docs.json as they are in the editor', async () => {
+    const untidy = {
+      'guides/install.mdx':
+        '---\ntitle: Install\n---\nText\n*   one\n*   two\n\n| a | b |\n|-|-|\n| longer | c |\n',
+      'docs.json': files['docs.json'].replaceAll(/\n */g, ' '),
+    }
+    const copy = tempFolder({ ...files, ...untidy })
+    expect((await runTogether(['format'], { cwd: copy })).code).toBe(0)
+    for (const [path, text] of Object.entries(untidy)) {
+      const formatted = await asText(path, text)
+      expect(formatted).toBe(readFileSync(join(copy, path), 'utf8'))
+      expect(formatted).not.toBe(text)
+      expect(await asText(path, formatted ?? '')).toBe(formatted)
+    }
+    show('docs.json', files['docs.json'])
+  })
+
+  test('changes nothing of a page that is not valid MDX', async () => {
+    expect(await asText('guides/install.mdx', '*   a\n\n<Card>\n')).toBe('*   a\n\n<Card>\n')
+    show('guides/install.mdx', files['guides/install.mdx'])
   })
 })
 
@@ -283,11 +355,73 @@ test('a file that changes on disk counts when the editor says so', async () => {
   await client.reported('guides/mising.mdx', (list) => list.some(({ code }) => code === 'link/missing-page'))
 })
 
+test('docs.json, snippets, settings and the modules of their plugins are read again', async () => {
+  const own = tempFolder({
+    ...files,
+    'docs.json': files['docs.json'].replace(',\n      "guides/mising"', ''),
+    'index.mdx': "import Note from '/snippets/note.mdx'\n\n<Note />\n\n<Later />\n",
+    'octavo.config.ts': "import { components } from './plugins/own.ts'\nexport default { components }\n",
+    'plugins/own.ts': 'export const components = []\n',
+  })
+  const editor = await startClient(own, ['--user-code'])
+  const write = (path: string, text: string) => {
+    writeFileSync(join(own, path), text)
+    editor.notify('workspace/didChangeWatchedFiles', { changes: [{ uri: editor.uriOf(path), type: 2 }] })
+  }
+  const has = (code: string) => (found: readonly SentDiagnostic[]) => found.some((one) => one.code === code)
+  const lacks = (code: string) => (found: readonly SentDiagnostic[]) => !has(code)(found)
+  await editor.reported('index.mdx', has('component/unknown'))
+  write(
+    'plugins/own.ts',
+    "import { defineComponent } from 'octavo'\nexport const components = [defineComponent({ name: 'Later', props: {}, render: () => [] })]\n",
+  )
+  await editor.reported('index.mdx', lacks('component/unknown'))
+  const textDocument = { uri: editor.uriOf('index.mdx') }
+  const text = '<Lat\n'
+  editor.notify('textDocument/didOpen', {
+    textDocument: { ...textDocument, languageId: 'mdx', version: 1, text },
+  })
+  const position = { line: 0, character: 4 }
+  const list = await editor.request<{ readonly items: readonly Item[] }>('textDocument/completion', {
+    textDocument,
+    position,
+  })
+  expect(list.items.map(({ label }) => label)).toContain('Later')
+  editor.notify('textDocument/didClose', { textDocument })
+  write('snippets/note.mdx', '[x](/nowhere)\n')
+  await editor.reported('snippets/note.mdx', has('link/missing-page'))
+  write('octavo.config.ts', "export default { rules: { 'link/missing-page': 'off' } }\n")
+  await editor.reported('snippets/note.mdx', lacks('link/missing-page'))
+  await editor.reported('index.mdx', has('component/unknown'))
+  write('docs.json', files['docs.json'])
+  await editor.reported('docs.json', has('nav/missing-page'))
+})
+
+test('a project that is made while the editor is open gets all abilities', async () => {
+  const empty = tempFolder()
+  const other = await startClient(empty)
+  writeFileSync(join(empty, 'docs.json'), files['docs.json'])
+  writeFileSync(join(empty, 'index.mdx'), '*   one\n')
+  other.notify('workspace/didChangeWatchedFiles', { changes: [{ uri: other.uriOf('docs.json'), type: 1 }] })
+  await other.reported('docs.json', (list) => list.some(({ code }) => code === 'nav/missing-page'))
+  expect(other.registered).toEqual(
+    expect.arrayContaining(['textDocument/didOpen', 'textDocument/completion', 'textDocument/formatting']),
+  )
+  const textDocument = { uri: other.uriOf('index.mdx') }
+  other.notify('textDocument/didOpen', {
+    textDocument: { ...textDocument, languageId: 'mdx', version: 1, text: '*   one\n' },
+  })
+  const options = { tabSize: 2, insertSpaces: true }
+  const edits = await other.request<readonly TextEdit[]>('textDocument/formatting', { textDocument, options })
+  expect(edits.map(({ newText }) => newText)).toEqual(['-'])
+})
+
 test('a folder without a project has no abilities; the server ends when the editor says so', async () => {
   const empty = realpathSync(mkdtempSync(join(tmpdir(), 'octavo-lsp-')))
   const other = await startClient(empty)
   expect(other.capabilities).not.toHaveProperty('hoverProvider')
   await other.request('shutdown', null)
+  expect(other.registered).toEqual(['workspace/didChangeWatchedFiles'])
   other.notify('exit', undefined)
   expect(await other.ended).toBe(0)
   rmSync(empty, { recursive: true, force: true })

@@ -7,10 +7,30 @@ import { describe, expect, test } from 'vitest'
 import { applyRule } from '../src/format/apply-rule.ts'
 import { equalPages } from '../src/format/equal-pages.ts'
 import { formatPage } from '../src/format/format-page.ts'
-import { readLayout } from '../src/format/page-layout.ts'
+import * as reference from '../src/engines/reference.ts'
+import { ReferenceNeeded } from '../src/engines/with-reference.ts'
+import { readLayout, type PageLayout } from '../src/format/page-layout.ts'
+import { splitPage } from '../src/format/page-parts.ts'
 
 const fileOf = (text: string) => ({ path: asSitePath('page.mdx'), text })
 const format = async (text: string) => formatPage(fileOf(text))
+
+/** A page read by either parser. */
+function layoutOf(text: string): PageLayout {
+  const layout = readLayout(fileOf(text), { reference })
+  if ('invalid' in layout) throw new Error('no page')
+  return layout
+}
+
+/** Whether only the reference reads a page. */
+function needsReference(text: string): boolean {
+  try {
+    readLayout(fileOf(text), {})
+    return false
+  } catch (error) {
+    return error instanceof ReferenceNeeded
+  }
+}
 
 /** Lines of a text. */
 const lines = (...written: readonly string[]) => `${written.join('\n')}\n`
@@ -293,5 +313,39 @@ describe('real pages', () => {
       ),
       { numRuns: 200 },
     )
+  })
+})
+
+describe('a page that the native parser does not read is formatted in parts', () => {
+  /** A section of 21,000 characters with 3,000 operators: two together are too much. */
+  const section = (name: string, more: string) =>
+    lines(
+      `## ${name}`,
+      ...Array.from({ length: 25 }, (_, at) => `*   {${at}} ${'+ word '.repeat(120)}\n`),
+      more,
+    )
+  const page = (more = '') => section('A', more) + section('B', more)
+
+  test('as it would be as a whole', async () => {
+    const text = page()
+    expect(needsReference(text)).toBe(true)
+    const { value, diagnostics } = await format(text)
+    expect(diagnostics).toEqual([])
+    expect(value.match(/^- \{/gm)).toHaveLength(50)
+    expect(value).not.toMatch(/\n\n\n|^\*/m)
+    expect(splitPage(layoutOf(value))).toHaveLength(2)
+    expect((await format(value)).value).toBe(value)
+  })
+
+  test('a link whose address is in another part stays one', async () => {
+    const { value, diagnostics } = await format(`${page('Text __[a__b][far]__')}\n[far]: /b\n`)
+    expect(diagnostics).toEqual([])
+    expect(value.match(/^Text \*\*\[a__b\]\[far\]\*\*$/gm)).toHaveLength(2)
+  })
+
+  test('headings that are underlined, quoted or in a list begin no part', () => {
+    const long = 'word '.repeat(5000)
+    const text = [long, '> # Quoted', `Under\n=====`, '- # Listed', '# Own', long].join('\n\n')
+    expect(splitPage(layoutOf(text)).map((part) => part.slice(0, 5))).toEqual(['word ', '# Own'])
   })
 })

@@ -11,6 +11,7 @@ import { searchRecords } from './emit/search/search-records.ts'
 import { createPictureSizes } from './assets/pictures/picture-sizes.ts'
 import { formatProject } from './format/format-project.ts'
 import { siteCodeTests, type SiteCodeTests } from './check/code/site-code-tests.ts'
+import { findReferences } from './move/find-references.ts'
 import { moveFiles } from './move/move-files.ts'
 import { editorFacts } from './edit/editor-facts.ts'
 import { outlineBook } from './export/outline/book-outline.ts'
@@ -60,7 +61,7 @@ export function createBuildParts(site: Site, { ports, reader, state, siteKey }: 
     pictures: createPictureSizes(reader, state.pictureSizes),
     search: createSiteSearch(site, { ports, parser, records, fragments }),
     readers: site.access && createFileReaders(site.style.base, site.access),
-    searchRecords: () => searchRecords(site, { parser, sha256: ports.sha256 }),
+    searchRecords: () => searchRecords(site, { parser, fragments, sha256: ports.sha256 }),
   }
 }
 
@@ -94,6 +95,7 @@ export function buildAnswers({
   return {
     move: async (request: MoveRequest) =>
       isReadable ? moveFiles(request, site, { parser, reader }) : unreadable,
+    references: async (path: string) => (isReadable ? findReferences(path, site, { parser, reader }) : []),
     format: (isRequested?: (path: string) => boolean) =>
       formatProject({ files, reader, isRequested, math: site.config.styling.latex !== false }),
     codeTests: async () => (isReadable ? siteCodeTests(site, reader) : noTests),

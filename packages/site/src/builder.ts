@@ -1,5 +1,6 @@
 import type { EditorFacts } from './edit/editor-facts.ts'
 import type { FormatPlan } from './format/format-project.ts'
+import type { Reference } from './move/find-references.ts'
 import type { MovePlan, MoveRequest } from './move/move-files.ts'
 import type { OutlinedBook } from './export/outline/book-outline.ts'
 import { buildAnswers, createBuildParts, noTests, unreadable } from './build-parts.ts'
@@ -65,6 +66,8 @@ export interface SiteBuild {
   check(options?: CheckOptions): Promise<readonly Diagnostic[]>
   /** Returns everything that changes when a page, a file or a folder is moved; nothing is written. */
   move(request: MoveRequest): Promise<MovePlan>
+  /** Returns where a file of the project is named, in the order of files and positions. */
+  references(path: string): Promise<readonly Reference[]>
   /** Returns the new texts of pages, snippets and settings in the usual layout; nothing is written. */
   format(isRequested?: (path: string) => boolean): Promise<FormatPlan>
   /** Finds the code blocks that are marked `test`; empty when docs.json cannot be read. */
@@ -270,6 +273,7 @@ function unwritable(diagnostics: readonly Diagnostic[], reader: ProjectReader): 
     writable: false,
     check: async () => sorted,
     move: async () => unreadable,
+    references: async () => [],
     format: async () => ({ paths: [], texts: new Map(), diagnostics: sorted }),
     codeTests: async () => noTests,
     editor: () => undefined,

@@ -19,6 +19,7 @@ export {
 } from './edit/describe-page.ts'
 export type { Completion, Completions, EditorFacts, EditorPage, EditorTarget } from './edit/editor-facts.ts'
 export type { FormatPlan } from './format/format-project.ts'
+export type { Reference } from './move/find-references.ts'
 export type { MovePlan } from './move/move-files.ts'
 export type * from './load/site-hooks.ts'
 export type { AuthorPlugin, PagePlugins } from '@octavo/markdown'

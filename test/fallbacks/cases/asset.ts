@@ -13,6 +13,13 @@ export const assetCases: FallbackCases = {
     alters: [/\.html$/, /\.css$/],
     shows: guide,
   },
+  'asset/lfs-pointer': {
+    files: {
+      'large.png': `version https://git-lfs.github.com/spec/v1\noid sha256:${'a'.repeat(64)}\nsize 12345\n`,
+    },
+    alters: [],
+    shows: guide,
+  },
   'asset/not-resized': {
     docs: { favicon: 'https://host.test/favicon.png' },
     alters: [/\.html$/, /favicon/, /^site\.webmanifest$/, /^apple-touch-icon/],

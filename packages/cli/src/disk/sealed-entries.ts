@@ -12,8 +12,11 @@ export function storeSealed(cache: CacheStore, name: string, entry: SealedEntry)
 }
 
 /** Returns an entry that {@link storeSealed} stored; undefined for one that is missing, incomplete or changed. */
-export function loadSealed(cache: CacheStore, name: string, seal: string): Uint8Array | undefined {
-  const entry = cache.read(name)?.bytes
+export const loadSealed = (cache: CacheStore, name: string, seal: string): Uint8Array | undefined =>
+  openSealed(cache.read(name)?.bytes, seal)
+
+/** Returns the content of the bytes of such an entry. */
+export function openSealed(entry: Uint8Array | undefined, seal: string): Uint8Array | undefined {
   if (!entry || entry.length < DIGEST_BYTES) return undefined
   const content = entry.subarray(DIGEST_BYTES)
   return digestOf({ seal, content }).equals(entry.subarray(0, DIGEST_BYTES)) ? content : undefined

@@ -8,7 +8,7 @@ import type { EditorFacts, SiteBuild } from '@octavo/site'
 import type { Diagnostic, SitePath } from '@octavo/source'
 import type { Arguments } from '../argv/command.ts'
 import { openProject, type OpenProject } from '../project/open-project.ts'
-import { isSettingsName } from '../project/settings-file.ts'
+import { concernsSettings } from '../project/settings-file.ts'
 import { overlayFiles, type OpenFile } from './overlay-files.ts'
 
 /** The newest version of a project that was built. */
@@ -101,7 +101,8 @@ function createSession(
     changed(paths) {
       state.latest = undefined
       for (const path of paths) state.edited.add(path)
-      if (paths.some(isSettingsName)) void queue(async () => reopen(state, await openFiles(args, open)))
+      if (paths.some((path) => concernsSettings(path, state.project)))
+        void queue(async () => reopen(state, await openFiles(args, open)))
       clearTimeout(timer)
       timer = setTimeout(() => void check(false), pauseMs)
     },

@@ -4,28 +4,24 @@
  *   2. edits go to the session, which reports diagnostics when it has checked them
  *   3. questions about a position wait for a build of all edits, and are answered by plain functions
  */
-import { relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import {
   createConnection,
   DidChangeWatchedFilesNotification,
   ProposedFeatures,
-  ResponseError,
   TextDocuments,
-  TextDocumentSyncKind,
-  type Connection,
   type InitializeParams,
   type InitializeResult,
-  type TextDocumentPositionParams,
 } from 'vscode-languageserver/node.js'
 import { TextDocument } from 'vscode-languageserver-textdocument'
 import type { Arguments, CommandContext } from '../argv/command.ts'
 import { exitCode } from '../argv/exit-code.ts'
 import { version } from '../own-package.ts'
-import { actionsAt } from './answer-actions.ts'
-import { renamedPath, renameEdit } from './answer-rename.ts'
-import { completeAt, defineAt, describeAt, fileOf, namedAt, type Asked } from './answer-text.ts'
-import { openSession, type BuiltProject, type ProjectSession } from './project-session.ts'
+import { abilities } from './abilities.ts'
+import { openSession, type BuiltProject } from './project-session.ts'
+import { answerFiles } from './serve-files.ts'
+import { answerPositions } from './serve-positions.ts'
+import { pathOf, type ServerState } from './server-state.ts'
 import { createSettingsService } from './settings-service.ts'
 import { toProtocolDiagnostic, uriOf } from './to-protocol.ts'
 
@@ -40,6 +36,7 @@ export async function serveLanguage(args: Arguments, { terminal }: CommandContex
     session: undefined,
     latest: undefined,
     reported: new Set(),
+    openProject: async () => undefined,
   }
   const logError = (error: unknown) =>
     terminal.err(`${error instanceof Error ? error.message : String(error)}\n`)
@@ -53,49 +50,24 @@ export async function serveLanguage(args: Arguments, { terminal }: CommandContex
   })
 }
 
-interface ServerState {
-  readonly connection: Connection
-  readonly args: Arguments
-  readonly documents: TextDocuments<TextDocument>
-  settings: ReturnType<typeof createSettingsService> | undefined
-  session: ProjectSession | undefined
-  /** The last version that was checked. */
-  latest: BuiltProject | undefined
-  /** Files with diagnostics in the editor. */
-  reported: Set<string>
-}
-
-const abilities: InitializeResult['capabilities'] = {
-  textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
-  completionProvider: { triggerCharacters: ['<', '/', '"', "'", '(', '#', ' ', ':'] },
-  hoverProvider: true,
-  definitionProvider: true,
-  codeActionProvider: { codeActionKinds: ['quickfix', 'source.fixAll.octavo'] },
-  renameProvider: { prepareProvider: true },
-  workspace: {
-    fileOperations: { willRename: { filters: [{ scheme: 'file', pattern: { glob: '**/*' } }] } },
-  },
-}
-
 function answerInitialize(state: ServerState, onError: (error: unknown) => void): void {
   const { connection, documents } = state
   let canWatch = false
   connection.onInitialize(async (params): Promise<InitializeResult> => {
     canWatch = params.capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration === true
-    const opened = await openSession({
-      args: withFolder(state.args, params),
-      onChecked: (project) => report(state, project),
-      onError,
-    })
-    if (typeof opened === 'string') connection.console.info(`Octavo is idle: ${opened}`)
-    else {
+    const args = withFolder(state.args, params)
+    const onChecked = (project: BuiltProject) => report(state, project)
+    state.openProject = async () => {
+      const opened = await openSession({ args, onChecked, onError })
+      if (typeof opened === 'string') return opened
       state.session = opened
       state.settings = createSettingsService()
+      return undefined
     }
+    const missing = await state.openProject()
+    if (missing !== undefined) connection.console.info(`Octavo is idle: ${missing}`)
     const serverInfo = { name: 'octavo', version }
-    return typeof opened === 'string'
-      ? { capabilities: {}, serverInfo }
-      : { capabilities: abilities, serverInfo }
+    return { capabilities: missing === undefined ? abilities : {}, serverInfo }
   })
   connection.onInitialized(() => {
     state.session?.changed([])
@@ -132,13 +104,6 @@ function edit(state: ServerState, document: TextDocument): void {
   state.session.changed([path])
 }
 
-/** The path of a file of the project; undefined for others. */
-function pathOf({ session }: ServerState, uri: string): string | undefined {
-  if (!session || !uri.startsWith('file:')) return undefined
-  const path = relative(session.root, fileURLToPath(uri)).split(sep).join('/').normalize('NFC')
-  return path === '' || path.startsWith('../') || path === '..' ? undefined : path
-}
-
 function report(state: ServerState, project: BuiltProject): void {
   const { connection, documents } = state
   state.latest = project
@@ -163,92 +128,3 @@ function report(state: ServerState, project: BuiltProject): void {
 /** Not shown are notes about no text, and that code of authors is not run, which the editor has chosen. */
 const isShown = ({ span, severity, code }: BuiltProject['diagnostics'][number]): boolean =>
   (span !== undefined || severity !== 'note') && code !== 'island/no-user-code'
-
-/** What is asked about a position; undefined for files that are not open, or not of the project. */
-async function asked(
-  state: ServerState,
-  { textDocument, position }: TextDocumentPositionParams,
-): Promise<(Asked & { readonly built: BuiltProject }) | undefined> {
-  const document = state.documents.get(textDocument.uri)
-  const path = pathOf(state, textDocument.uri)
-  if (!document || path === undefined || !state.session) return undefined
-  const built = await state.session.current()
-  return { path, document, position, facts: built.facts, built }
-}
-
-function answerPositions(state: ServerState): void {
-  const { connection } = state
-  const textOf = readText(state)
-  connection.onCompletion(async (params) => {
-    const at = await asked(state, params)
-    return at && state.settings ? completeAt(at, state.settings) : null
-  })
-  connection.onHover(async (params) => {
-    const at = await asked(state, params)
-    return at && state.settings ? describeAt(at, state.settings) : null
-  })
-  connection.onDefinition(async (params) => {
-    const at = await asked(state, params)
-    return at ? defineAt(at, { root: at.built.root, textOf }) : null
-  })
-  connection.onCodeAction(({ textDocument, range }) => {
-    const document = state.documents.get(textDocument.uri)
-    const path = pathOf(state, textDocument.uri)
-    const { latest } = state
-    if (!document || path === undefined || !latest) return []
-    return actionsAt(latest.diagnostics, { root: latest.root, path, document, range })
-  })
-}
-
-function answerFiles(state: ServerState): void {
-  const { connection } = state
-  const textOf = readText(state)
-  connection.onDidChangeWatchedFiles(({ changes }) => {
-    const paths = changes.flatMap(({ uri }) => pathOf(state, uri) ?? [])
-    if (paths.length > 0) state.session?.changed(paths)
-  })
-  connection.onPrepareRename(async (params) => {
-    const at = await asked(state, params)
-    const named = at && namedAt(at)
-    if (!at || !named || fileOf(named.target) === undefined) return null
-    const { document } = at
-    return {
-      range: { start: document.positionAt(named.start), end: document.positionAt(named.end) },
-      placeholder: document.getText().slice(named.start, named.end),
-    }
-  })
-  connection.onRenameRequest(async (params) => {
-    const at = await asked(state, params)
-    const named = at && namedAt(at)
-    const file = named && fileOf(named.target)
-    const to = file === undefined ? undefined : renamedPath(file, params.newName.replace(/[?#].*$/, ''))
-    if (!at || file === undefined || to === undefined)
-      throw new ResponseError(-32602, `"${params.newName}" is no path of the project`)
-    const { build, root } = at.built
-    return orError(await renameEdit([file, to], { root, build, textOf }, true))
-  })
-  connection.workspace.onWillRenameFiles(async ({ files }) => {
-    const [file] = files
-    const from = file && pathOf(state, file.oldUri)
-    const to = file && pathOf(state, file.newUri)
-    if (from === undefined || to === undefined || !state.session) return null
-    const { build, root } = await state.session.current()
-    const renamed = await renameEdit([from, to], { root, build, textOf }, false)
-    return 'edit' in renamed ? renamed.edit : null
-  })
-}
-
-function orError(renamed: Awaited<ReturnType<typeof renameEdit>>) {
-  if ('message' in renamed) throw new ResponseError(-32803, renamed.message)
-  return renamed.edit
-}
-
-/** Reads a file as the editor has it, else as it is on disk. */
-const readText =
-  (state: ServerState) =>
-  async (path: string): Promise<string> => {
-    const { session } = state
-    if (!session) return ''
-    const open = session.open.get(path)
-    return open ? open.text : session.textOf(path)
-  }

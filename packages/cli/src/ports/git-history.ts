@@ -52,24 +52,45 @@ const LOG = [
   `--format=format:%x01%ct %P%x01%aN%x02%(trailers:key=Co-authored-by,valueonly,unfold,separator=%x02)`,
   '--name-only',
   '-z',
-  '--relative',
   '--no-renames',
-  '--',
-  '.',
 ]
 
-async function readHistory(root: string, shallow: boolean): Promise<GitHistory> {
+/** The history of the commit that is checked out, by paths from the folder in which git runs. */
+const readHistory = (root: string, shallow: boolean): Promise<GitHistory> =>
+  readLog(root, [...LOG, '--relative', '--', '.'], { shallow, folder: '' })
+
+/**
+ * Reads the history of a folder until a commit. `folder` is the path from the root of the repository, with a slash at the
+ * end; paths in the result begin in it.
+ */
+export const readHistoryOf = (
+  root: string,
+  {
+    commit,
+    folder,
+    shallow,
+  }: { readonly commit: string; readonly folder: string; readonly shallow: boolean },
+): Promise<GitHistory> =>
+  readLog(root, [...LOG, commit, '--', `:(top,literal)${folder}`], { shallow, folder })
+
+interface LogOptions {
+  readonly shallow: boolean
+  /** The beginning of all paths that git lists. */
+  readonly folder: string
+}
+
+async function readLog(root: string, args: readonly string[], options: LogOptions): Promise<GitHistory> {
   const changed = new Map<string, string>()
   const commits = new Map<string, Map<CommitPeople, number>>()
-  const take = createLogReader({ changed, commits }, shallow)
+  const take = createLogReader({ changed, commits }, options)
   let rest = ''
-  await runGit(root, LOG, (text) => {
+  await runGit(root, args, (text) => {
     const tokens = (rest + text).split('\0')
     rest = tokens.pop() ?? ''
     for (const token of tokens) take(token)
   })
   take(rest)
-  return { changed, authors: await namesByFile(root, commits), shallow }
+  return { changed, authors: await namesByFile(root, commits), shallow: options.shallow }
 }
 
 /** What the log is read into. */
@@ -80,7 +101,10 @@ interface LogFacts {
 }
 
 /** Takes one field of the log after the other; the newest commit that names a file comes first. */
-function createLogReader({ changed, commits }: LogFacts, shallow: boolean): (token: string) => void {
+function createLogReader(
+  { changed, commits }: LogFacts,
+  { shallow, folder }: LogOptions,
+): (token: string) => void {
   let time: string | undefined
   let people: CommitPeople = ''
   return (token) => {
@@ -91,7 +115,8 @@ function createLogReader({ changed, commits }: LogFacts, shallow: boolean): (tok
       time = isEdge ? undefined : new Date(Number(seconds) * 1000).toISOString().replace('.000Z', 'Z')
       people = names.trim()
     }
-    const result = toSitePath(seconds === undefined ? token : (first ?? ''))
+    const listed = seconds === undefined ? token : (first ?? '')
+    const result = toSitePath(listed.slice(folder.length))
     if (!result.ok || time === undefined) return
     if (!changed.has(result.path)) changed.set(result.path, time)
     const counts = commits.get(result.path) ?? new Map<CommitPeople, number>()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { deserialize, serialize } from 'node:v8'
 import type { PageCache } from '@octavo/site'
-import type { CacheStore } from '../disk/cache-store.ts'
+import { dropOldest, touchAfterMs, type CacheStore } from '../disk/cache-store.ts'
 
 /** Bounds of the cache of one project. */
 export interface PageCacheOptions {
@@ -15,8 +15,6 @@ export interface PageCacheOptions {
 
 const LIMIT_BYTES = 512 * 1024 * 1024
 const LOOK_EVERY = 64
-/** Entries that are older than this are touched when they are used. */
-const DAY_MS = 24 * 60 * 60 * 1000
 const DIGEST_BYTES = 32
 
 /**
@@ -33,7 +31,7 @@ export function createPageCache(
   /** The name decides, so that builds that store a page each look through all entries now and then, without a counter. */
   const prepare = (name: string) => {
     if (ready || parseInt(name.slice(-8), 16) % lookEvery !== 0) return
-    dropOldest(cache, limitBytes)
+    dropOldest(cache, 'pages', limitBytes)
     ready = true
   }
   return {
@@ -66,19 +64,8 @@ function readEntry(cache: CacheStore, name: string, { seal, now }: EntryUse): un
   if (!entry) return undefined
   const body = entry.bytes.subarray(DIGEST_BYTES)
   if (!digestOf(seal, body).equals(entry.bytes.subarray(0, DIGEST_BYTES))) return undefined
-  if (now - entry.mtimeMs > DAY_MS) cache.touch(name, now)
+  if (now - entry.mtimeMs > touchAfterMs) cache.touch(name, now)
   return tryNow(() => deserialize(body) as unknown)
-}
-
-function dropOldest(cache: CacheStore, limitBytes: number): void {
-  const entries = cache.entries('pages')
-  let total = entries.reduce((sum, { size }) => sum + size, 0)
-  if (total <= limitBytes) return
-  for (const { name, size } of entries.toSorted((a, b) => a.mtimeMs - b.mtimeMs)) {
-    if (total <= limitBytes / 2) return
-    cache.drop(`pages/${name}`)
-    total -= size
-  }
 }
 
 /** Values that cannot be serialized are not stored. */

@@ -21,7 +21,22 @@ export const settingsNames = [
 ] as const
 
 /** Whether a path from the root of a project is that of a settings file. */
-export const isSettingsName = (path: string): boolean => settingsNames.some((name) => name === path)
+const isSettingsName = (path: string): boolean => settingsNames.some((name) => name === path)
+
+/** A project whose settings were read. */
+interface WithSettings {
+  readonly hooks?: { readonly files: ReadonlySet<string> } | undefined
+  readonly settingsDiagnostics: readonly Diagnostic[]
+}
+
+/**
+ * Whether a change of a file asks for the settings to be read again: it is their file, or a module that their code imports.
+ * Which files are parts of code that cannot be bundled is not known: any script may be one of them.
+ */
+export const concernsSettings = (path: string, { hooks, settingsDiagnostics }: WithSettings): boolean =>
+  isSettingsName(path) ||
+  hooks?.files.has(path) === true ||
+  (/\.[cm]?[jt]sx?$/.test(path) && settingsDiagnostics.some(({ code }) => code === 'config/code'))
 
 /** The settings file of a project, which was read but not parsed. */
 export interface SettingsFile {

@@ -60,7 +60,7 @@ export function storeFinished(cache: CacheStore, of: BuildName, build: FinishedB
 
 /** Codes of diagnostics that equal files need not cause again: limits of time, code of authors, the disk, hosts. */
 const unsettled =
-  /^(?:island|output)\/|^version\/no-revision|\/limit$|\/grammar-limit$|\/render$|unreadable$|remote/
+  /^(?:island|output)\/|^version\/no-revision|lfs-pointer$|\/limit$|\/grammar-limit$|\/render$|unreadable$|remote/
 
 /** Whether the next build of equal inputs reports the same. */
 export const isSettledReport = (diagnostics: readonly Diagnostic[]): boolean =>

@@ -15,7 +15,7 @@ import { readPackageFile } from '../ports/package-files.ts'
 import type { FetchReport } from '../ports/remote/fetch-remote.ts'
 import type { Terminal } from '../print/terminal.ts'
 import { openProject, type OpenProject } from '../project/open-project.ts'
-import { isSettingsName } from '../project/settings-file.ts'
+import { concernsSettings } from '../project/settings-file.ts'
 import { allowedHosts, bindAddress, siteAddresses } from '../serving/addresses.ts'
 import { mountPlayground } from '../serving/mount-playground.ts'
 import { defaultPort } from '../serving/serving-options.ts'
@@ -147,7 +147,7 @@ function createReopener(project: OpenProject, args: Arguments, hooks: SiteHooks 
   let isFirst = true
   return {
     current: () => current,
-    isSettings: (path: string) => isSettings(path, current),
+    isSettings: (path: string) => concernsSettings(path, current),
     openBuilder: async () => {
       const opened = isFirst ? project : await openProject(args, { withVersions: true, hooks })
       isFirst = false
@@ -157,9 +157,3 @@ function createReopener(project: OpenProject, args: Arguments, hooks: SiteHooks 
     },
   }
 }
-
-/** Which files are parts of code that cannot be bundled is not known. */
-const isSettings = (path: string, { hooks, settingsDiagnostics }: OpenProject): boolean =>
-  isSettingsName(path) ||
-  hooks?.files.has(path) === true ||
-  (/\.[cm]?[jt]sx?$/.test(path) && settingsDiagnostics.some(({ code }) => code === 'config/code'))

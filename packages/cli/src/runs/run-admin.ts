@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { Administration } from '@octavo/server/administration'
+import type { ServiceLocation } from '@octavo/server/service'
 import type { Arguments, CommandContext } from '../argv/command.ts'
 import { exitCode } from '../argv/exit-code.ts'
 import type { Terminal } from '../print/terminal.ts'
@@ -43,8 +44,8 @@ export async function runAdmin(args: Arguments, { terminal }: CommandContext): P
   if (loaded.kind === 'absent')
     terminal.err('There is no "octavo.server.json" here: name one with --settings\n')
   if (loaded.kind !== 'settings') return exitCode.failed
-  const { openAdministration } = await import('@octavo/server/administration')
-  const administration = await openAdministration(loaded.location)
+  const administration = await openOrPrint(loaded.location, terminal)
+  if (!administration) return exitCode.failed
   try {
     const agents = Object.keys(loaded.location.settings.agents)
     const result = await found.task.run(administration, { args, operand: found.operand, agents })
@@ -53,6 +54,17 @@ export async function runAdmin(args: Arguments, { terminal }: CommandContext): P
     return result.ok ? exitCode.done : exitCode.failed
   } finally {
     await administration.close()
+  }
+}
+
+/** Undefined after the reason was printed, such as a database that does not answer. */
+async function openOrPrint(location: ServiceLocation, { err }: Terminal) {
+  const { createServiceMask, openAdministration } = await import('@octavo/server/administration')
+  try {
+    return await openAdministration(location)
+  } catch (error) {
+    err(`The store does not open: ${createServiceMask(location)((error as Error).message)}\n`)
+    return undefined
   }
 }
 

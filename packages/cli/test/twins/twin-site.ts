@@ -22,6 +22,7 @@ export function twinBuild(
   return {
     outputs,
     pages: [],
+    references: async () => [],
     searchRecords: async () => [],
     pageStyles: () => [],
     findFragment: async () => undefined,

@@ -9,6 +9,7 @@ import { formatMarks } from './format-marks.ts'
 import { formatTables } from './format-tables.ts'
 import { indentBlocks } from './indent-blocks.ts'
 import { readLayout, type LayoutOptions, type PageLayout } from './page-layout.ts'
+import { joinParts, splitPage } from './page-parts.ts'
 
 /** The rules in the order in which they are applied. */
 const rules: readonly FormatRule[] = [
@@ -41,10 +42,34 @@ function formatWith(file: SourceFile, options: LayoutOptions): Checked<string> {
   const original = readLayout(file, options)
   if ('invalid' in original) return { value: file.text, diagnostics: original.invalid }
   const text = file.text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
-  const first = readLayout({ ...file, text }, options)
-  const last = 'invalid' in first ? undefined : settle(first, options)
+  const first = text === file.text ? original : readLayout({ ...file, text }, options)
+  const last = 'invalid' in first ? undefined : (settleParts(first, options) ?? settle(first, options))
   if (last && equalPages(original, last)) return { value: last.text, diagnostics: [] }
   return { value: file.text, diagnostics: [notFormatted(file)] }
+}
+
+/**
+ * A page that only the reference reads takes seconds for each parse, and each rule parses it again. Its parts are formatted
+ * one by one, nearly all of them with the native parser, and the page is parsed once more. Undefined for a page without
+ * parts, and for one that means something else afterwards: links of one part may be defined in another.
+ */
+function settleParts(first: PageLayout, options: LayoutOptions): PageLayout | undefined {
+  const parts = options.reference ? splitPage(first) : []
+  if (parts.length < 2) return undefined
+  const formatted: string[] = []
+  for (const text of parts) {
+    const part = settlePart({ ...first.file, text }, options)
+    if (part === undefined) return undefined
+    formatted.push(part)
+  }
+  const joined = readLayout({ ...first.file, text: joinParts(formatted) }, options)
+  return 'invalid' in joined || !equalPages(first, joined) ? undefined : settle(joined, options)
+}
+
+/** The text of a part in its layout; undefined where it is no page of its own. */
+function settlePart(file: SourceFile, options: LayoutOptions): string | undefined {
+  const layout = readLayout(file, options)
+  return 'invalid' in layout ? undefined : settle(layout, options)?.text
 }
 
 /** Applies all rules until nothing changes, so that a formatted page is never formatted again; undefined without an end. */

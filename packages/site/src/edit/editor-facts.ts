@@ -60,6 +60,7 @@ export interface EditorFacts {
   readonly assets: readonly string[]
   /** Snippets and modules that imports may name. */
   readonly modules: readonly string[]
+  /** Those of Octavo and of the settings. */
   readonly components: ReadonlyMap<string, EditorComponent>
   readonly frontMatterKeys: readonly string[]
   /** Names of the icons of the site's library. */
@@ -78,16 +79,18 @@ interface FactsContext {
 
 /** Returns the facts of a planned site. */
 export function editorFacts(
-  { plan, space, config }: SitePages & SiteSettings,
+  { plan, space, config, options }: SitePages & SiteSettings,
   { files, parser, loadIconSets }: FactsContext,
 ): EditorFacts {
   const routes = new Map(plan.routes.map((route) => [toPage(route), route] as const))
   const pages = new Map([...routes].map(([page, route]) => [route, page]))
+  const own = options.hooks?.components.map((one) => [one.name, one] as const) ?? []
+  const known = [...components, ...own]
   return {
     pages: [...routes.keys()],
     assets: files.assets.map(({ path }) => path),
     modules: files.modules.map(({ path }) => path),
-    components: new Map([...components].map(([name, one]) => [name, toComponent(name, one)])),
+    components: new Map(known.map(([name, one]) => [name, toComponent(name, one)])),
     frontMatterKeys,
     icons: async () => {
       const sets = await loadIconSets()

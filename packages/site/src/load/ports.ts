@@ -122,6 +122,19 @@ export interface VersionSource {
   readonly span?: Span | undefined
   /** The project's files in that revision, by their paths there. They never change. */
   readonly files: FilesPort
+  /** The branch that the revision is the end of; absent for tags and commits, whose files nobody can edit. */
+  readonly branch?: RevisionBranch | undefined
+  /** The history of the files until that revision; undefined when it cannot be read. */
+  history?(): Promise<GitHistory | undefined>
+  /** Paths of files that are not in `files`, because Git LFS stores them elsewhere. */
+  lost?(): Promise<readonly string[]>
+}
+
+/** A branch with another version of the project. */
+export interface RevisionBranch {
+  readonly name: string
+  /** Folder of the project in the branch, where it is another one than that of the project's own files. */
+  readonly folder?: string | undefined
 }
 
 /** The versions of a site beside those of its docs.json. */

@@ -5,14 +5,15 @@
  *   3. docs.json with the files that it refers to, and redirects (movedSettings, withRedirects)
  *   4. files that still name an old path are listed
  */
-import { toSitePath, type SitePath, type SourceFile, type Span, replaceTexts } from '@octavo/source'
+import { type Span, replaceTexts } from '@octavo/source'
 import type { ProjectReader } from '../load/files/read-project.ts'
 import type { PageParser } from '../parse/page-parser.ts'
 import type { SitePages } from '../plan/pages/site-pages.ts'
 import { fileOf } from '../plan/routes/route.ts'
 import { addMovedLinks, type FileEdits, type LostLink } from './moved-links.ts'
 import { addMovedImports } from './moved-modules.ts'
-import { movedSettings, referencedFiles, withRedirects } from './moved-settings.ts'
+import { movedSettings, withRedirects } from './moved-settings.ts'
+import { readAll, readModules, readSettings } from './read-sources.ts'
 import { planMoves, type Moves } from './move-plan.ts'
 
 /** What is moved, from and to paths as they are typed. */
@@ -43,7 +44,6 @@ export interface MoveTools {
   readonly reader: Pick<ProjectReader, 'entries' | 'text' | 'known'>
 }
 
-const WITH_IMPORTS = /\.(?:mdx?|[cm]?[jt]sx?)$/i
 const OTHER_TEXT = /\.(?:css|scss|html?|ya?ml|svg|txt)$/i
 
 /** Returns everything that changes when a page, a file or a folder is moved. */
@@ -58,11 +58,7 @@ export async function moveFiles(
   const { moves } = planned
   const edits: FileEdits = new Map()
   const lost = await addMovedLinks(edits, moves, { site, parser, textOf: (path) => reader.known(path) })
-  const sources = await readAll(
-    [...files].filter((path) => WITH_IMPORTS.test(path)),
-    reader,
-  )
-  for (const file of sources) addMovedImports(edits, file, { moves, files })
+  for (const file of await readModules(reader)) addMovedImports(edits, file, { moves, files })
   const pages = new Set(site.plan.routes.flatMap((route) => fileOf(route)?.path ?? []) as readonly string[])
   const redirected = new Map(redirects ? [...moves].filter(([path]) => pages.has(path)) : [])
   const texts = new Map<string, string>()
@@ -80,14 +76,6 @@ export async function moveFiles(
   return { kind: 'move', moves, texts, lost: withoutRepeats(lost), naming: naming.map(({ path }) => path) }
 }
 
-async function readAll(
-  paths: readonly string[],
-  reader: MoveTools['reader'],
-): Promise<readonly SourceFile[]> {
-  const read = await Promise.all(paths.map((path) => reader.text(path as SitePath)))
-  return read.filter((file) => file !== undefined)
-}
-
 /** A snippet's link is found on each page that imports it. */
 function withoutRepeats(lost: readonly LostLink[]): readonly LostLink[] {
   const keyOf = ({ url, span }: LostLink) => `${url} ${span.path} ${span.start.offset}`
@@ -99,21 +87,12 @@ async function settingsTexts(
   { moves, redirected }: { readonly moves: Moves; readonly redirected: Moves },
 ): Promise<ReadonlyMap<string, string>> {
   const changed = new Map<string, string>()
-  const seen = new Set<string>()
-  const main = reader.entries.has('docs.json') ? 'docs.json' : 'mint.json'
-  const pending = [main]
-  for (let path = pending.pop(); path !== undefined; path = pending.pop()) {
-    const file = seen.has(path) ? undefined : await reader.text(path as SitePath)
-    seen.add(path)
-    if (!file) continue
-    for (const reference of referencedFiles(file)) {
-      const target = toSitePath(reference.replace(/#.*$/, ''), file.path)
-      if (target.ok) pending.push(target.path)
-    }
+  const files = await readSettings(reader)
+  for (const [index, file] of files.entries()) {
     const moved = movedSettings(file, moves) ?? file.text
-    const isMain = path === main && redirected.size > 0
+    const isMain = index === 0 && redirected.size > 0
     const text = isMain ? withRedirects({ ...file, text: moved }, redirected) : moved
-    if (text !== file.text) changed.set(path, text)
+    if (text !== file.text) changed.set(file.path, text)
   }
   return changed
 }

@@ -16,8 +16,14 @@ const PAGE_KEYS: ReadonlySet<string> = new Set(['pages', 'root', 'page'])
 
 /** Returns a configuration file after the move: entries of navigation, addresses, files; undefined when it stays as it is. */
 export function movedSettings(file: SourceFile, moves: Moves): string | undefined {
+  const edits = settingsEdits(file, moves)
+  return edits.length === 0 ? undefined : replaceTexts(file.text, edits)
+}
+
+/** Returns the edits of {@link movedSettings}, each of a whole text in its quotes. */
+export function settingsEdits(file: SourceFile, moves: Moves): readonly TextEdit[] {
   const { value } = readJson(file)
-  if (value === undefined) return undefined
+  if (value === undefined) return []
   const edits: TextEdit[] = []
   visit(value, [], (text, pointer) => {
     const moved = movedText(text, pointer, moves)
@@ -25,7 +31,7 @@ export function movedSettings(file: SourceFile, moves: Moves): string | undefine
     const { start, end } = locate(file, pointer)
     edits.push({ start: start.offset, end: end.offset, text: JSON.stringify(moved) })
   })
-  return edits.length === 0 ? undefined : replaceTexts(file.text, edits)
+  return edits
 }
 
 /** Returns the files that the configuration has parts in (`$ref`), as written. */

@@ -16,6 +16,7 @@ import { loadAuthorFiles } from '../assets/project/author-files.ts'
 import { loadSharedAssets } from '../assets/shared/shared-assets.ts'
 import { siteIntegrations, siteServices } from '../integrations/site-integrations.ts'
 import type { LoadedConfig } from '../load/load-config.ts'
+import { reportPointers } from '../load/files/report-pointers.ts'
 import { sortFiles, type SortedFiles } from '../load/files/sort-files.ts'
 import { planSitePages } from '../plan/pages/plan-site-pages.ts'
 import { loadPageFiles } from './load-page-files.ts'
@@ -59,7 +60,7 @@ export async function planSite(
       loaded,
       known,
       descriptions: descriptions.value,
-      mounts: (scope.mounts ?? []).map(({ source }) => source.folder),
+      versions: (scope.mounts ?? []).map(({ source }) => source),
       sha256: scope.ports.sha256,
     },
     reader,
@@ -106,7 +107,10 @@ async function listFiles(
   const secrets = sortFiles(reader.excluded, sorting).assets.map(({ path }) => path)
   return {
     value: { sorted, named, secrets },
-    diagnostics: reportExcluded(secrets.map((path) => [path, excluded?.secrets.get(path) ?? 'secret'])),
+    diagnostics: [
+      ...reportExcluded(secrets.map((path) => [path, excluded?.secrets.get(path) ?? 'secret'])),
+      ...(await reportPointers(sorted.assets, reader)),
+    ],
   }
 }
 

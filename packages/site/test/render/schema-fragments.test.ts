@@ -189,3 +189,24 @@ test('a fragment is found by its address before the page that leads to it is mad
   expect(await build.findFragment(`/octavo-fields/${'0'.repeat(16)}.html`)).toBeUndefined()
   expect(await build.findFragment('/octavo-fields/../docs.json')).toBeUndefined()
 })
+
+test('records of search hold the fields of fragments once, at their address on the first page that leads to them', async () => {
+  const build = await createTestBuilder(memoryPorts(await projectOf())).build()
+  const records = (await build.searchRecords()) as readonly {
+    readonly objectID: string
+    readonly url: string
+    readonly hierarchy: Readonly<Record<string, string | null>>
+  }[]
+  expect(new Set(records.map(({ objectID }) => objectID)).size).toBe(records.length)
+  expect(records.find(({ url }) => url.endsWith('#body-customer.address'))).toMatchObject({
+    url: '/api-reference/create-an-order/#body-customer.address',
+    hierarchy: { lvl0: 'API', lvl1: 'Create an order', lvl2: 'address' },
+  })
+  expect(records.filter(({ url }) => url.includes('response-200.customer.'))).toEqual([])
+  const found = new Set(records.map(({ hierarchy }) => hierarchy['lvl2']))
+  const fields = [...schemaFields(JSON.parse(await read('openapi.json'))).values()].flatMap((names) => [
+    ...names,
+  ])
+  const names = fields.map((field) => field.replace(/^.*> /, ''))
+  expect(names.filter((name) => !found.has(name))).toEqual([])
+})

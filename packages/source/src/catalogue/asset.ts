@@ -15,6 +15,11 @@ export const assetCodes = {
     summary: 'A file named as an image is none that browsers show',
     fallback: 'the site, without the image',
   },
+  'asset/lfs-pointer': {
+    severity: 'warning',
+    summary: 'Git LFS has not fetched a file: only its pointer is there',
+    fallback: 'the pointer, as it is; a version from another revision, without the file',
+  },
   'asset/not-resized': {
     severity: 'note',
     summary: 'The favicon is linked as it is',

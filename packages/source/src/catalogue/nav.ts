@@ -80,6 +80,11 @@ export const versionCodes = {
     summary: 'A version has the name or the folder of something else',
     fallback: 'the site without the version',
   },
+  'version/not-loaded': {
+    severity: 'note',
+    summary: 'A revision has stylesheets or scripts, which pages of a version do not load',
+    fallback: 'the version, with the stylesheets and scripts of the present files',
+  },
   'version/left-out': {
     severity: 'note',
     summary: 'Diagnostics of the files of a revision, which cannot be changed any more',

@@ -11,9 +11,11 @@ import { versionFolder, type SiteVersions, type VersionSetting, type VersionSour
 import type { CacheStore } from '../../disk/cache-store.ts'
 import { readGitState } from '../git-history.ts'
 import { runGit } from '../run-git.ts'
-import { commitOf } from './commit-of.ts'
+import { branchOf, commitOf } from './commit-of.ts'
 import { createBlobReader } from './read-blobs.ts'
+import { openRevisionCache, type RevisionCache } from './revision-cache.ts'
 import { createRevisionFiles } from './revision-files.ts'
+import { createRevisionHistory } from './revision-history.ts'
 
 /** What versions are opened with. */
 export interface VersionContext {
@@ -39,8 +41,9 @@ export async function openVersions(
   context: VersionContext,
 ): Promise<Checked<OpenedVersions | undefined>> {
   if (!settings?.some(({ from }) => from !== undefined)) return { value: undefined, diagnostics: [] }
+  const cache = context.cache && openRevisionCache(context.cache)
   const opened = await Promise.all(
-    settings.map((setting, index) => openVersion(setting, { root, index, ...context })),
+    settings.map((setting, index) => openVersion(setting, { root, index, file: context.file, cache })),
   )
   const [current, ...others] = settings.filter(({ from }) => from === undefined)
   const found = opened.flatMap((one) => (one && 'source' in one ? one : []))
@@ -59,8 +62,9 @@ export async function openVersions(
   }
 }
 
-interface OneVersion extends VersionContext {
+interface OneVersion extends Pick<VersionContext, 'file'> {
   readonly root: string
+  readonly cache: RevisionCache | undefined
   readonly index: number
 }
 
@@ -81,7 +85,8 @@ async function openVersion(
   const span = spanAt(file, index, 'from')
   const commit = await commitOf(root, from)
   if (commit === undefined) return missing(from, span, root)
-  const inner = setting.folder?.replaceAll(/^(?:\.?\/)+|\/+$/g, '') ?? (await folderInRepository(root))
+  const named = setting.folder?.replaceAll(/^(?:\.?\/)+|\/+$/g, '')
+  const inner = named ?? (await folderInRepository(root))
   const revision = {
     root,
     commit,
@@ -89,8 +94,20 @@ async function openVersion(
     cache,
     readBlob: createBlobReader(root, cache),
   }
+  const files = createRevisionFiles(revision)
+  const branch = await branchOf(root, from)
   return {
-    source: { version, tag, folder, revision: from, span, files: createRevisionFiles(revision) },
+    source: {
+      version,
+      tag,
+      folder,
+      revision: from,
+      span,
+      files,
+      lost: files.lost,
+      history: createRevisionHistory(revision),
+      branch: branch === undefined ? undefined : { name: branch, folder: named },
+    },
     commit,
   }
 }

@@ -1,6 +1,5 @@
-import { loadSealed, storeSealed } from '../../disk/sealed-entries.ts'
-import type { CacheStore } from '../../disk/cache-store.ts'
 import { askGit } from '../run-git.ts'
+import type { RevisionCache } from './revision-cache.ts'
 
 /** Reads files of a repository by the hash of their content; undefined for those that it does not have. */
 export type ReadBlob = (hash: string) => Promise<Uint8Array | undefined>
@@ -9,7 +8,7 @@ export type ReadBlob = (hash: string) => Promise<Uint8Array | undefined>
  * Creates a reader that asks git for all files at once that are requested at the same time, and stores them in the cache,
  * so that the next build asks for none. Without a cache they live as long as the reader.
  */
-export function createBlobReader(root: string, cache: CacheStore | undefined): ReadBlob {
+export function createBlobReader(root: string, cache: RevisionCache | undefined): ReadBlob {
   const known = new Map<string, Promise<Uint8Array | undefined>>()
   let batch:
     | { readonly hashes: string[]; readonly read: Promise<ReadonlyMap<string, Uint8Array>> }
@@ -25,19 +24,17 @@ export function createBlobReader(root: string, cache: CacheStore | undefined): R
     }
     batch.hashes.push(hash)
     const content = (await batch.read).get(hash)
-    if (content && cache) storeSealed(cache, nameOf(hash), { seal: hash, content })
+    if (content) cache?.store(hash, hash, content)
     return content
   }
   return async (hash) => {
-    const stored = cache && loadSealed(cache, nameOf(hash), hash)
+    const stored = cache?.load(hash, hash)
     if (stored) return stored
     const found = known.get(hash) ?? ask(hash)
     if (!cache) known.set(hash, found)
     return found
   }
 }
-
-const nameOf = (hash: string) => `revisions/${hash}`
 
 /** The contents that `git cat-file --batch` returns: a line with the hash, the kind and the size, the bytes, a line end. */
 async function readBatch(root: string, hashes: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>> {

@@ -1,9 +1,9 @@
 import { toSitePath, type SitePath } from '@octavo/source'
 import type { FileEntry, FilesPort } from '@octavo/site'
-import type { CacheStore } from '../../disk/cache-store.ts'
-import { loadSealed, storeSealed } from '../../disk/sealed-entries.ts'
 import { runGit } from '../run-git.ts'
+import { findLargeFiles, type LargeFile, type TreeRow } from './large-files.ts'
 import type { ReadBlob } from './read-blobs.ts'
+import type { RevisionCache } from './revision-cache.ts'
 
 /** A folder of a commit, and what its files are read with. */
 export interface RevisionFolder {
@@ -13,42 +13,63 @@ export interface RevisionFolder {
   readonly folder: string
   readonly readBlob: ReadBlob
   /** Absent when nothing is stored. */
-  readonly cache?: CacheStore | undefined
+  readonly cache?: RevisionCache | undefined
 }
 
-/** A file: its path below the folder, the hash of its content, its size in bytes. */
-type TreeRow = readonly [path: string, hash: string, size: number]
+/** The files of a revision. */
+export interface RevisionFiles extends FilesPort {
+  /** Paths of files that Git LFS stores elsewhere, and that are not on this machine; they are not listed. */
+  lost(): Promise<readonly string[]>
+}
 
 /**
  * Creates the port to the files of a commit; nothing is checked out. Links and submodules are left out, and so are files
- * whose name is no path of a project.
+ * whose name is no path of a project. Files of Git LFS are read from its objects.
  */
-export function createRevisionFiles(revision: RevisionFolder): FilesPort {
-  let rows: Promise<ReadonlyMap<string, TreeRow>> | undefined
-  const listRows = async () =>
-    (rows ??= readTree(revision).then((all) => new Map(all.map((row) => [row[0], row]))))
+export function createRevisionFiles(revision: RevisionFolder): RevisionFiles {
+  let listed: Promise<ListedRevision> | undefined
+  const list = () => (listed ??= listRevision(revision))
   return {
     list: async () =>
-      [...(await listRows()).values()].map(toEntry).toSorted((a, b) => (a.path < b.path ? -1 : 1)),
+      [...(await list()).rows.values()].map(toEntry).toSorted((a, b) => (a.path < b.path ? -1 : 1)),
     async read(path) {
-      const row = (await listRows()).get(path)
-      return row && revision.readBlob(row[1])
+      const { rows, large } = await list()
+      const row = rows.get(path)
+      return row && (large.get(path)?.read() ?? revision.readBlob(row[1]))
     },
+    lost: async () => (await list()).lost,
+  }
+}
+
+interface ListedRevision {
+  readonly rows: ReadonlyMap<string, TreeRow>
+  readonly large: ReadonlyMap<string, LargeFile>
+  readonly lost: readonly string[]
+}
+
+/** Files of Git LFS have the size of their content; those whose content is not there are left out. */
+async function listRevision(revision: RevisionFolder): Promise<ListedRevision> {
+  const rows = await readTree(revision)
+  const { found, lost } = await findLargeFiles(rows, revision)
+  const missing = new Set(lost)
+  const present = rows.filter(([path]) => !missing.has(path))
+  return {
+    rows: new Map(present.map(([path, hash, size]) => [path, [path, hash, found.get(path)?.size ?? size]])),
+    large: found,
+    lost,
   }
 }
 
 const toEntry = ([path, hash, size]: TreeRow): FileEntry => ({ path: path as SitePath, size, stamp: hash })
 
-async function readTree(revision: RevisionFolder): Promise<readonly TreeRow[]> {
-  const { root, commit, folder, cache } = revision
-  const name = `revisions/tree-${commit}`
-  const stored = cache && loadSealed(cache, name, folder)
+async function readTree({ root, commit, folder, cache }: RevisionFolder): Promise<readonly TreeRow[]> {
+  const name = `tree-${commit}`
+  const stored = cache?.load(name, folder)
   if (stored) return JSON.parse(new TextDecoder().decode(stored)) as TreeRow[]
   const paths = folder === '' ? [] : ['--', folder]
   const listed = await runGit(root, ['ls-tree', '-r', '-z', '-l', '--full-tree', commit, ...paths])
   const rows = (listed ?? '').split('\0').flatMap((line) => toRow(line, folder))
-  const content = new TextEncoder().encode(JSON.stringify(rows))
-  if (cache && listed !== undefined) storeSealed(cache, name, { seal: folder, content })
+  if (listed !== undefined) cache?.store(name, folder, new TextEncoder().encode(JSON.stringify(rows)))
   return rows
 }
 

@@ -42,15 +42,14 @@ export function sqliteOfNode(): SqliteModule | undefined {
   return process.getBuiltinModule('node:sqlite') as SqliteModule | undefined
 }
 
+/** The package is no dependency: its binaries for all systems weigh more than half of what Octavo needs. */
 async function sqliteOfPackage(): Promise<SqliteModule> {
   try {
     return await import('@photostructure/sqlite')
   } catch (error) {
     throw new Error(
-      'There is no SQLite: install "@photostructure/sqlite" without leaving out optional packages',
-      {
-        cause: error,
-      },
+      `Node ${process.versions.node} has no SQLite for the store: run "npm install @photostructure/sqlite@1", use Node 22.16 or newer, or name a PostgreSQL database in "store.postgres"`,
+      { cause: error },
     )
   }
 }

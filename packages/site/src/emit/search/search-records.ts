@@ -1,9 +1,11 @@
-import type { SearchFacet } from '@octavo/search'
+import type { IndexEntry, SearchFacet } from '@octavo/search'
 import type { PageParser } from '../../parse/page-parser.ts'
 import { absoluteAddress } from '../../plan/addresses/address-of.ts'
 import { searchedRoutes } from '../../plan/discovery/discoverable-routes.ts'
 import type { SitePages } from '../../plan/pages/site-pages.ts'
 import type { SiteSettings } from '../../plan/settings/site-settings.ts'
+import type { SchemaFragments } from '../../render/schema-fragments.ts'
+import { fragmentPages } from './fragment-pages.ts'
 
 /** A record of an index: plain values, or a record of them. */
 export type SearchRecord = Readonly<Record<string, unknown>>
@@ -11,35 +13,54 @@ export type SearchRecord = Readonly<Record<string, unknown>>
 /** What records are made with. */
 export interface RecordContext {
   readonly parser: Pick<PageParser, 'digest'>
+  readonly fragments: SchemaFragments
   readonly sha256: (text: string) => string
 }
 
 /**
  * Returns a record of every page that search may find, and of each of its sections, in the order of navigation and with the
- * attributes that DocSearch gives them. For Typesense the attributes are not nested. Pages that only some readers may see
+ * attributes that DocSearch gives them; in each language, the fields follow that schema fragments hold, at their address on
+ * the first page that leads to them. For Typesense the attributes are not nested. Pages that only some readers may see
  * have none, because every reader has the key of the index.
  */
 export async function searchRecords(
   site: SiteSettings & SitePages,
-  { parser, sha256 }: RecordContext,
+  context: RecordContext,
 ): Promise<readonly SearchRecord[]> {
   const records: SearchRecord[] = []
+  const { parser, sha256 } = context
   const toRecord = site.options.search?.provider === 'typesense' ? flatRecord : nestedRecord
   const facets = facetValues(site)
   for (const [lang, routes] of searchedRoutes(site)) {
-    for (const route of routes) {
-      if (site.access?.ruleOf(route) !== undefined) continue
+    const open = routes.filter((route) => site.access?.ruleOf(route) === undefined)
+    const add = ({ facet }: IndexEntry, parts: readonly RecordPart[]) => {
+      for (const part of parts)
+        records.push(
+          toRecord({ ...part, id: sha256(part.url).slice(0, 32), lang, ...allFacets(facet, facets) }),
+        )
+    }
+    const sections = new Map<string, string | undefined>()
+    for (const route of open) {
       const entry = (await parser.digest(route)).search()
       if (!entry) continue
-      const stored = JSON.parse(entry.load().document) as StoredPage
-      for (const part of partsOf(stored, site))
-        records.push(
-          toRecord({ ...part, id: sha256(part.url).slice(0, 32), lang, ...allFacets(entry.facet, facets) }),
-        )
+      const stored = readDocument(entry)
+      sections.set(stored[1], stored[2][0])
+      add(entry, partsOf(stored, site))
+    }
+    for (const entry of await fragmentPages(open, { ...context, site, lang, hash: sha256 })) {
+      const [title, href, , method, fields] = readDocument(entry)
+      const crumb = sections.get(href)
+      const stored: StoredPage = [title, href, crumb === undefined ? [] : [crumb], method, fields]
+      add(
+        entry,
+        partsOf(stored, site).filter(({ anchor }) => anchor !== ''),
+      )
     }
   }
   return records
 }
+
+const readDocument = (entry: IndexEntry): StoredPage => JSON.parse(entry.load().document) as StoredPage
 
 /** Title, address, labels around the page, method, and sections by id, heading and text. */
 type StoredPage = readonly [

@@ -9,7 +9,7 @@ import {
   type JsonValue,
   type SitePath,
 } from '@octavo/source'
-import { sortFiles } from '../files/sort-files.ts'
+import { sortFiles, type SortedFiles } from '../files/sort-files.ts'
 import type { FileEntry } from '../ports.ts'
 import { isMountedText, mountedText, type MountedFolder } from './mounted-text.ts'
 import type { VersionSource } from '../ports.ts'
@@ -20,6 +20,8 @@ export interface Mount {
   /** Its docs.json, with the folder. */
   readonly settings: SitePath
   readonly entries: readonly FileEntry[]
+  /** Its stylesheets and scripts, which are not loaded, by their paths in the revision. */
+  readonly code: readonly string[]
   /** Bytes of a file by its path in the folder; what it names from the root is in the folder, too. */
   read(path: string): Promise<Uint8Array | undefined>
 }
@@ -40,14 +42,15 @@ export async function mountRevision(source: VersionSource): Promise<Mount | unde
   const mount: MountedFolder = { folder, has: (path) => paths.has(path) }
   const settings = await settingsTexts(asSitePath(main), { source, mount })
   if (settings.size === 0) return undefined
-  const content = await contentOf(listed, source)
-  const own = new Set<string>([...content, ...settings.keys()])
+  const sorted = await sortRevision(listed, source)
+  const own = new Set<string>([...contentOf(sorted), ...settings.keys()])
   return {
     source,
     settings: asSitePath(`${folder}/${main}`),
     entries: listed
       .filter(({ path }) => own.has(path))
       .map((entry) => ({ ...entry, path: asSitePath(`${folder}/${entry.path}`) })),
+    code: [...sorted.styles, ...sorted.scripts].map(({ path }) => path),
     async read(mounted) {
       const path = asSitePath(mounted.slice(folder.length + 1))
       const text = settings.get(path)
@@ -59,16 +62,16 @@ export async function mountRevision(source: VersionSource): Promise<Mount | unde
   }
 }
 
-/** The paths of what the project consists of in the revision. */
-async function contentOf(
-  listed: readonly FileEntry[],
-  { files }: VersionSource,
-): Promise<ReadonlySet<string>> {
+async function sortRevision(listed: readonly FileEntry[], { files }: VersionSource): Promise<SortedFiles> {
   const ignored = await files.read(asSitePath('.mintignore'))
   const mintignore = ignored && decodeText(ignored, { path: '.mintignore' }).value
-  const sorted = sortFiles(listed, { mintignore, named: new Set() })
-  const all = [...sorted.pages, ...sorted.repositoryPages, ...sorted.modules, ...sorted.assets]
-  return new Set(all.map(({ path }) => path as string).filter((path) => path !== 'skill.md'))
+  return sortFiles(listed, { mintignore, named: new Set() })
+}
+
+/** The paths of what the project consists of in the revision. */
+function contentOf({ pages, repositoryPages, modules, assets }: SortedFiles): readonly string[] {
+  const all = [...pages, ...repositoryPages, ...modules, ...assets]
+  return all.map(({ path }) => path as string).filter((path) => path !== 'skill.md')
 }
 
 interface SettingsContext {

@@ -1,6 +1,7 @@
 import { createDiagnostic, type Diagnostic } from '@octavo/source'
 import type { FilesPort } from '../ports.ts'
 import { mountRevision, noPages, type Mount } from './mount-revision.ts'
+import { reportLosses } from './report-losses.ts'
 import type { SiteVersions, VersionSource } from '../ports.ts'
 
 /** The project's files with those of its versions, each in a folder of its own. */
@@ -35,6 +36,7 @@ export function createMountedFiles(files: FilesPort, { sources }: SiteVersions):
       diagnostics = [
         ...found.flatMap((one) => ('source' in one ? [] : one)),
         ...mountable.filter(isTaken).map(({ source }) => folderTaken(source)),
+        ...(await Promise.all(mounts.map(reportLosses))).flat(),
       ]
       return [...own, ...mounts.flatMap(({ entries }) => entries)].toSorted((a, b) =>
         a.path < b.path ? -1 : 1,

@@ -48,6 +48,7 @@ export function siteKey(
         site.feeds.has(route),
       ]),
       outputs.map(({ path }) => path),
+      [...site.branches],
       site.assets.inline,
       site.assets.firstStyles.key,
       [...fetched].map(([address, { text }]) => [address, ports.sha256(text)]),

@@ -27,11 +27,11 @@ export interface PageDates {
  * section 2. With `contributors`, the authors of page files come from the history, too.
  */
 export function createPageDates(
-  ports: Pick<SitePorts, 'gitHistory'>,
+  ports: Pick<SitePorts, 'gitHistory' | 'versions'>,
   { contributors = false }: Partial<NonNullable<PartSettings['pages']>> = {},
 ): PageDates {
   let asked: Promise<GitHistory | undefined> | undefined
-  const history = () => (asked ??= ports.gitHistory?.() ?? Promise.resolve(undefined))
+  const history = () => (asked ??= wholeHistory(ports))
   const authorsOf = async (route: Route) => (await history())?.authors?.get(fileOf(route)?.path ?? '') ?? []
   return {
     history: async () => (ports.gitHistory ? history() : 'unasked'),
@@ -48,6 +48,26 @@ export function createPageDates(
         ...(authors.length > 0 && { authors }),
       }
     },
+  }
+}
+
+/** The history of the project's files, and that of its versions below their folders. */
+async function wholeHistory({
+  gitHistory,
+  versions,
+}: Pick<SitePorts, 'gitHistory' | 'versions'>): Promise<GitHistory | undefined> {
+  const own = await gitHistory?.()
+  if (!own || !versions) return own
+  const read = versions.sources.map(async ({ folder, history }) => [folder, await history?.()] as const)
+  const all = await Promise.all(read)
+  const inFolders = <T>(key: (history: GitHistory) => ReadonlyMap<string, T> | undefined) =>
+    all.flatMap(([folder, history]) =>
+      [...((history && key(history)) ?? [])].map(([path, value]) => [`${folder}/${path}`, value] as const),
+    )
+  return {
+    changed: new Map([...inFolders(({ changed }) => changed), ...own.changed]),
+    authors: new Map([...inFolders(({ authors }) => authors), ...(own.authors ?? [])]),
+    shallow: own.shallow,
   }
 }
 

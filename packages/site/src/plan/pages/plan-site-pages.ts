@@ -9,6 +9,7 @@ import { unreadFolders } from '../../load/descriptions/site-descriptions.ts'
 import { allDescriptions, type SiteDescriptions } from '../../load/descriptions/site-descriptions.ts'
 import type { LoadedConfig } from '../../load/load-config.ts'
 import type { PageFiles } from '../../load/pages/page-files.ts'
+import type { VersionSource } from '../../load/ports.ts'
 import type { ProjectReader } from '../../load/files/read-project.ts'
 import { withoutExtension, type SortedFiles } from '../../load/files/sort-files.ts'
 import { planAccess } from '../access/page-access.ts'
@@ -38,8 +39,8 @@ export interface SitePagesInput {
   readonly all: PageFiles
   readonly shown: PageFiles
   readonly descriptions: SiteDescriptions
-  /** Folders of versions from other revisions. */
-  readonly mounts: readonly string[]
+  /** Versions from other revisions. */
+  readonly versions: readonly Pick<VersionSource, 'folder' | 'branch'>[]
   /** SHA-256 in hex. */
   readonly sha256: (text: string) => string
 }
@@ -66,6 +67,7 @@ export async function planSitePages(
     folderPositions: positionsByFolder(positions),
     access: options.signIn === true ? planAccess(positions, accessSettings(plan, input)) : undefined,
     space: addressSpace(plan, input, downloads),
+    branches: new Map(input.versions.flatMap(({ folder, branch }) => (branch ? [[folder, branch]] : []))),
     downloads: usedDownloads(plan, downloads),
     playgrounds: planPlaygrounds(plan.routes, { config, options }),
     feeds: await planFeeds(plan.routes, reader),
@@ -141,6 +143,6 @@ function addressSpace(plan: SitePlan, input: SitePagesInput, { made }: ApiDownlo
     unread: unreadFolders(loaded, allDescriptions(descriptions)),
     secrets: new Set(secrets),
     leftOut: new Map(leftOut),
-    ...(input.mounts.length > 0 && { mounts: input.mounts }),
+    ...(input.versions.length > 0 && { mounts: input.versions.map(({ folder }) => folder) }),
   })
 }

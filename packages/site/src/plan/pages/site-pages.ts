@@ -1,4 +1,5 @@
 import type { AddressSpace } from '../addresses/resolve-address.ts'
+import type { RevisionBranch } from '../../load/ports.ts'
 import type { PageAccess } from '../access/page-access.ts'
 import type { ApiDownload } from '../downloads/api-downloads.ts'
 import type { NavPosition } from '../navigation/nav-position.ts'
@@ -13,6 +14,8 @@ export interface SitePages {
   /** The position for pages of a folder that navigation does not name. */
   readonly folderPositions: ReadonlyMap<string, NavPosition>
   readonly space: AddressSpace
+  /** The branches that versions from other revisions are the end of, by the folder of the version. */
+  readonly branches: ReadonlyMap<string, RevisionBranch>
   /** Output paths of the data of playgrounds, by page. */
   readonly playgrounds: ReadonlyMap<Route, string>
   /** Who may read which page; undefined: everybody may read all of them. */

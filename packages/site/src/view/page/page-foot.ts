@@ -62,28 +62,21 @@ const github: Host = (repository, branch) => ({
   issue: `${repository}/issues/new?title={title}&body={body}`,
 })
 
+/** What {@link viewSource} reads of a site. */
+export type SourceSite = Pick<SiteSettings, 'options' | 'style'> &
+  Pick<SitePages, 'branches'> & { readonly space: Pick<AddressSpace, 'mounts'> }
+
 /**
  * Links to the page's file and to a new issue about it, where the repository is known; a page of a version from another
- * revision has no file to edit.
+ * revision has a file to edit where that revision is a branch.
  */
-export function viewSource(
-  route: Route,
-  {
-    options,
-    style,
-    space,
-  }: Pick<SiteSettings, 'options' | 'style'> & {
-    readonly space: Pick<AddressSpace, 'mounts'>
-  },
-): SourceView | undefined {
+export function viewSource(route: Route, site: SourceSite): SourceView | undefined {
+  const { options, style } = site
   const { repository } = options
   if (!repository) return undefined
   const host = /\/\/[^/]*gitlab/.test(repository.url) ? gitlab : github
-  const { edit, issue } = host(repository.url, repository.branch)
-  const described = describedBy(route)?.document ?? ''
-  const file = fileOf(route)?.path ?? (described === '' || isRemotePath(described) ? undefined : described)
-  const folder = repository.folder?.replace(/^\/+|\/+$/g, '')
-  const path = [folder, file].filter((part) => part !== undefined && part !== '').join('/')
+  const editable = editableFile(route, { ...site, repository })
+  const { edit, issue } = host(repository.url, editable?.branch ?? repository.branch)
   const page = absoluteAddress(pageAddress(route.path, style), style)
   const values = { '{title}': `Docs: ${route.title}`, '{body}': `Page: ${page}\n` }
   const issueUrl = Object.entries(values).reduce(
@@ -92,9 +85,24 @@ export function viewSource(
   )
   return {
     issueUrl,
-    ...(file !== undefined &&
-      mountOf(file, space) === undefined && {
-        editUrl: edit + path.split('/').map(encodeURIComponent).join('/'),
-      }),
+    ...(editable && { editUrl: edit + editable.path.split('/').map(encodeURIComponent).join('/') }),
   }
 }
+
+/** The file that a page or its description is written in, by its path in the repository, and the branch that has it. */
+function editableFile(
+  route: Route,
+  { repository, space, branches }: SourceSite & { readonly repository: Repository },
+): { readonly branch: string; readonly path: string } | undefined {
+  const described = describedBy(route)?.document ?? ''
+  const file = fileOf(route)?.path ?? (described === '' || isRemotePath(described) ? undefined : described)
+  if (file === undefined) return undefined
+  const mount = mountOf(file, space)
+  const branch = mount === undefined ? { name: repository.branch } : branches.get(mount)
+  if (!branch) return undefined
+  const folder = (branch.folder ?? repository.folder)?.replace(/^\/+|\/+$/g, '') ?? ''
+  const own = mount === undefined ? file : file.slice(mount.length + 1)
+  return { branch: branch.name, path: folder === '' ? own : `${folder}/${own}` }
+}
+
+type Repository = NonNullable<SiteSettings['options']['repository']>

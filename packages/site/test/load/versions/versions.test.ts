@@ -148,6 +148,59 @@ test('the menu of versions leads from a page to its counterpart', async () => {
   expect(menu(await text('new/index.html'))).toEqual(['/new/', '/v1/'])
 })
 
+test('what the pages of a version lack is reported where the settings name the revision', async () => {
+  const versions: SiteVersions = {
+    sources: [
+      {
+        version: 'v1',
+        folder: 'v1',
+        revision: 'v1.0',
+        files: memoryPorts(new Map(Object.entries(old))).files,
+        lost: async () => ['a.png', 'b.png', 'c.mp4', 'd.png'],
+      },
+    ],
+  }
+  const ports = { ...memoryPorts(new Map(Object.entries(own))), versions }
+  const { diagnostics } = await createTestBuilder(ports).build()
+  const of = (code: string) => diagnostics.find((one) => one.code === code)
+  expect(of('asset/lfs-pointer')).toMatchObject({
+    message: 'Git LFS has not fetched "a.png", "b.png", "c.mp4" and 1 more of the version "v1"',
+    help: 'run "git lfs fetch origin v1.0", in CI after the checkout',
+  })
+  expect(of('version/not-loaded')?.message).toBe(
+    'The version "v1" does not load its own "style.css", "code.js"',
+  )
+})
+
+test('a page of a revision has the date and the authors of its history', async () => {
+  const history = (time: string, author: string) => async () => ({
+    changed: new Map([['guides/install.mdx', time]]),
+    authors: new Map([['guides/install.mdx', [author]]]),
+    shallow: false,
+  })
+  const source = {
+    version: 'v1',
+    folder: 'v1',
+    revision: 'v1.0',
+    history: history('2020-05-06T00:00:00Z', 'Ann'),
+  }
+  const files = {
+    ...own,
+    'docs.json': docsJson({ pages: ['index', 'guides/install'] }, { metadata: { timestamp: true } }),
+  }
+  const ports = {
+    ...memoryPorts(new Map(Object.entries(files))),
+    gitHistory: history('2024-01-02T00:00:00Z', 'Bob'),
+    versions: { sources: [{ ...source, files: memoryPorts(new Map(Object.entries(old))).files }] },
+  }
+  const built = await createTestBuilder(ports, { pages: { readingTime: false, contributors: true } }).build()
+  const page = async (path: string) =>
+    new TextDecoder().decode(await built.outputs.find((one) => one.path === path)?.bytes())
+  expect(await page('v1/guides/install/index.html')).toMatch(/2020-05-06[^]*Ann/)
+  expect(await page('guides/install/index.html')).toMatch(/2024-01-02[^]*Bob/)
+  expect(await page('v1/guides/install/index.html')).not.toMatch(/2024-01-02|Bob/)
+})
+
 test('a page of a revision cannot be edited', async () => {
   const { text } = await build()
   expect(await text('guides/install/index.html')).toContain('github.com/o/n/edit/main/guides/install.mdx')
@@ -198,13 +251,13 @@ test('versions of docs.json stay, and those of revisions follow', async () => {
     ['v2', '/new/'],
     ['v1', '/v1/'],
   ])
-  expect(built.diagnostics.filter(({ code }) => code.startsWith('version/'))).toEqual([])
+  expect(built.diagnostics.filter(({ code }) => code === 'version/taken')).toEqual([])
 })
 
 describe('diagnostics', () => {
   const codes = async (given: Given) =>
     (await build(given)).built.diagnostics.flatMap(({ code, message }) =>
-      code.startsWith('version/') ? `${code} ${message}` : [],
+      /^version\/(?!not-loaded)/.test(code) ? `${code} ${message}` : [],
     )
 
   test('a revision without docs.json', async () => {

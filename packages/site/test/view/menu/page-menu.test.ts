@@ -71,12 +71,13 @@ const route = {
 } as unknown as Route
 
 describe('the foot of a page', () => {
-  const source = (url: string) =>
-    viewSource(route, {
-      options: { repository: { url, branch: 'main', folder: '/docs/' } },
-      style: { base: '/', urls: 'directory', origin: 'https://a.b' },
-      space: {},
-    })
+  const site = (url: string) => ({
+    options: { repository: { url, branch: 'main', folder: '/docs/' } },
+    style: { base: '/', urls: 'directory', origin: 'https://a.b' } as const,
+    space: {},
+    branches: new Map(),
+  })
+  const source = (url: string) => viewSource(route, site(url))
 
   test.each([
     ['https://github.com/o/n', 'https://github.com/o/n/edit/main/docs/a/b%20c.mdx'],
@@ -85,6 +86,18 @@ describe('the foot of a page', () => {
   ])('the source of a page at %s', (url, edit) => {
     expect(source(url)?.editUrl).toBe(edit)
     expect(decodeURIComponent(source(url)?.issueUrl ?? '')).toContain('Page: https://a.b/a/b/')
+  })
+
+  test('the source of a page of another version is in its branch; nobody can edit a tag', () => {
+    const inMount = (branches: ReadonlyMap<string, { name: string; folder?: string }>) =>
+      viewSource(route, { ...site('https://github.com/o/n'), space: { mounts: ['a'] }, branches })?.editUrl
+    expect(inMount(new Map([['a', { name: 'release/1' }]]))).toBe(
+      'https://github.com/o/n/edit/release/1/docs/b%20c.mdx',
+    )
+    expect(inMount(new Map([['a', { name: 'one', folder: '' }]]))).toBe(
+      'https://github.com/o/n/edit/one/b%20c.mdx',
+    )
+    expect(inMount(new Map())).toBeUndefined()
   })
 
   test('nobody is asked where nobody hears', () => {
