@@ -1,5 +1,6 @@
 import type { Database } from './database.ts'
 import { newId } from './new-id.ts'
+import { readTogether } from './read-together.ts'
 import { toApiKey, toProject } from './rows.ts'
 import type { AccountStore, ApiKey, Project } from './store.ts'
 
@@ -10,17 +11,11 @@ export function createAccountStore(database: Database): AccountStore {
     addProject: (project) => addProject(database, project),
     projects: async () =>
       (await queries.selectFrom('project').selectAll().orderBy('id').execute()).map(toProject),
-    async project(id) {
-      const row = await queries.selectFrom('project').selectAll().where('id', '=', id).executeTakeFirst()
-      return row && toProject(row)
-    },
+    project: readTogether((ids) => projectsById(database, ids)),
     removeProject: (id) => removeProject(database, id),
     addKey: (key, hash) => addKey(database, key, hash),
     keys: async () => (await queries.selectFrom('api_key').selectAll().orderBy('id').execute()).map(toApiKey),
-    async keyByHash(hash) {
-      const row = await queries.selectFrom('api_key').selectAll().where('hash', '=', hash).executeTakeFirst()
-      return row && { key: toApiKey(row), hash: row.hash }
-    },
+    keyByHash: readTogether((hashes) => keysByHash(database, hashes)),
     async revokeKey(id) {
       const revoked = await queries
         .updateTable('api_key')
@@ -30,6 +25,16 @@ export function createAccountStore(database: Database): AccountStore {
       return revoked.numUpdatedRows > 0n
     },
   }
+}
+
+async function projectsById({ queries, isAmong }: Database, ids: readonly string[]) {
+  const rows = await queries.selectFrom('project').selectAll().where(isAmong('id', ids)).execute()
+  return new Map(rows.map((row) => [row.id, toProject(row)]))
+}
+
+async function keysByHash({ queries, isAmong }: Database, hashes: readonly string[]) {
+  const rows = await queries.selectFrom('api_key').selectAll().where(isAmong('hash', hashes)).execute()
+  return new Map(rows.map((row) => [row.hash, { key: toApiKey(row), hash: row.hash }]))
 }
 
 async function addProject(

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Kysely, RawBuilder } from 'kysely'
+import type { ExpressionBuilder, Kysely, RawBuilder, SqlBool } from 'kysely'
 import type { Tables } from './tables.ts'
 
 /** A database of either kind, or a transaction in it. */
@@ -9,6 +9,8 @@ export interface Database {
   readonly queries: Queries
   /** The time of the database in milliseconds since 1970: servers that share it share its clock. */
   now(): RawBuilder<number>
+  /** The condition that a column has one of the texts: one statement, however many there are. */
+  isAmong(column: string, texts: readonly string[]): RawBuilder<SqlBool>
   /** True for the error of a unique index. */
   isTaken(error: unknown): boolean
 }

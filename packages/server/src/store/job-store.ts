@@ -2,15 +2,20 @@ import { sql } from 'kysely'
 import { jobTransitions } from '../jobs/job-states.ts'
 import { inTransaction, lockJob, type Database } from './database.ts'
 import { newId } from './new-id.ts'
+import { readTogether } from './read-together.ts'
 import { toJob, toJobEvent } from './rows.ts'
 import { stopJob } from './stop-job.ts'
 import type { Changed, Job, JobAddress, JobPage, JobStore } from './store.ts'
 
 /** Creates the part of the store with jobs. */
 export function createJobStore(database: Database): JobStore {
+  const jobById = readTogether((ids) => jobsById(database, ids))
   return {
     create: (job, prompt) => inTransaction(database, (inside) => createJob(inside, job, prompt)),
-    find: (at) => findJob(database, at),
+    async find({ id, projectId }) {
+      const job = await jobById(id)
+      return job?.projectId === projectId ? job : undefined
+    },
     list: (projectId, options) => listJobs(database, projectId, options),
     prompts: (projectId, ids) => firstPrompts(database, projectId, ids),
     addMessage: (at, prompt) => inTransaction(database, (inside) => addMessage(inside, at, prompt)),
@@ -68,8 +73,13 @@ async function firstPrompts({ queries }: Database, projectId: string, ids: reado
   return new Map(rows.map((row) => [row.job_id, row.prompt]))
 }
 
+async function jobsById({ queries, isAmong }: Database, ids: readonly string[]) {
+  const rows = await queries.selectFrom('job').selectAll().where(isAmong('id', ids)).execute()
+  return new Map(rows.map((row) => [row.id, toJob(row)]))
+}
+
 /** Finds a job of a project; `undefined` for those of others. */
-export async function findJob({ queries }: Database, at: JobAddress): Promise<Job | undefined> {
+async function findJob({ queries }: Database, at: JobAddress): Promise<Job | undefined> {
   const row = await queries
     .selectFrom('job')
     .selectAll()
