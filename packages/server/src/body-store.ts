@@ -18,18 +18,21 @@ export function createBodyStore(limitBytes: number): BodyStore {
   const pending = new Map<string, Promise<Uint8Array>>()
   const inTurn = createTurns(makesAtOnce)
   let heldBytes = 0
+  let newest: string | undefined
 
   const touch = (key: string): Uint8Array | undefined => {
     const body = held.get(key)
-    if (!body) return undefined
+    if (!body || key === newest) return body
     held.delete(key)
     held.set(key, body)
+    newest = key
     return body
   }
 
   const store = (key: string, body: Uint8Array) => {
     if (body.length > limitBytes / 4) return
     held.set(key, body)
+    newest = key
     heldBytes += body.length
     for (const [oldest, dropped] of held) {
       if (heldBytes <= limitBytes) break

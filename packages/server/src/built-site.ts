@@ -110,8 +110,12 @@ function createBuiltSite(folder: string, versions: SiteVersions): BuiltSite {
         encoding,
         plain: async () => versions.asset(entry.hash) ?? readEntry(folder, entry),
       }),
-    held: (entry, encoding) =>
-      isCurrent(entry) && versions.age() <= heldForMs ? bodies.peek(bodyKey(entry, encoding)) : undefined,
+    hold: (entry, encoding) => {
+      const key = bodyKey(entry, encoding)
+      const version = isCurrent(entry) ? versions.current : undefined
+      return () =>
+        version === versions.current && versions.age() <= heldForMs ? bodies.peek(key) : undefined
+    },
     stream: async (entry, { start, end }) => {
       const asset = versions.asset(entry.hash)
       if (asset) return inOnePiece(asset.subarray(start, end + 1))

@@ -5,9 +5,7 @@ export type ReadMany<Value> = (keys: readonly string[]) => Promise<ReadonlyMap<s
  * Returns a function that reads one value. Calls in one turn of the event loop share a read, which begins after all of
  * them: nothing is remembered, and no call sees a value older than itself. A failed read rejects all of them.
  */
-export function readTogether<Value>(
-  readMany: ReadMany<Value>,
-): (key: string) => Promise<Value | undefined> {
+export function readTogether<Value>(readMany: ReadMany<Value>): (key: string) => Promise<Value | undefined> {
   let next: { readonly keys: Set<string>; readonly values: Promise<ReadonlyMap<string, Value>> } | undefined
   const begin = () => {
     const keys = new Set<string>()
