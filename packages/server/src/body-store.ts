@@ -10,7 +10,7 @@ export interface BodyStore {
 }
 
 /** Reads that run at the same time: each takes a descriptor or a thread, and thousands of readers after a start must not take all of them. */
-const makesAtOnce = 16
+export const makesAtOnce = 8
 
 /** Creates a cache of up to `limitBytes`; a body larger than a quarter of that is never stored. */
 export function createBodyStore(limitBytes: number): BodyStore {
@@ -85,6 +85,17 @@ const gzipAsync = promisify(gzip)
 
 /** Bytes in a content encoding, off the main thread; level 5 and 6: small enough, and a millisecond a page. */
 export async function compressBody(body: Uint8Array, encoding: string): Promise<Uint8Array> {
+  return inOwnMemory(await compress(body, encoding))
+}
+
+/** Node returns a part of a larger piece of memory, which would be held as a whole. */
+function inOwnMemory(bytes: Uint8Array): Uint8Array {
+  const copy = Buffer.allocUnsafeSlow(bytes.length)
+  copy.set(bytes)
+  return copy
+}
+
+async function compress(body: Uint8Array, encoding: string): Promise<Uint8Array> {
   if (encoding === 'gzip') return gzipAsync(body, { level: 6 })
   if (encoding !== 'br') throw new Error(`unknown content encoding "${encoding}"`)
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants

@@ -17,14 +17,14 @@ export interface ResponseCache {
 type ReaderKey = (cookies: string | undefined) => string | undefined
 
 interface Ready {
+  /** The length is last: a response without a body has none. */
   readonly lines: string[]
-  readonly unchangedLines: string[]
   readonly tag: string
   readonly again: () => Uint8Array | undefined
 }
 
 /** Bodies are stored elsewhere; an entry takes about 2 KB. */
-const responsesHeld = 8192
+const responsesHeld = 4096
 const longestPath = 512
 
 /** Creates an empty cache; above `limit` addresses of readers the oldest entry is dropped. */
@@ -64,17 +64,13 @@ function sendReady(
 ): boolean {
   if (ifNoneMatch === undefined) reply.writeHead(200, ready.lines).end(isHead ? undefined : body)
   else if (ready.tag === '') return false
-  else if (matchesTag(ifNoneMatch, ready.tag)) reply.writeHead(304, ready.unchangedLines).end()
+  else if (matchesTag(ifNoneMatch, ready.tag)) reply.writeHead(304, ready.lines.slice(0, -2)).end()
   else reply.writeHead(200, ready.lines).end(isHead ? undefined : body)
   return true
 }
 
-const toReady = (headers: SiteResponse['headers'], again: Ready['again']): Ready => ({
-  lines: toLines(headers),
-  unchangedLines: toLines(headers, 'content-length'),
-  tag: headers['etag'] ?? '',
-  again,
-})
-
-const toLines = (headers: SiteResponse['headers'], without?: string): string[] =>
-  Object.entries(headers).flatMap(([name, value]) => (name === without ? [] : [name, value]))
+const toReady = (headers: SiteResponse['headers'], again: Ready['again']): Ready => {
+  const { 'content-length': length = '', ...others } = headers
+  const lines = Object.entries({ ...others, 'content-length': length }).flat()
+  return { lines, tag: headers['etag'] ?? '', again }
+}

@@ -1,5 +1,6 @@
 import { createHttpHandler, listen, type Listening } from '@octavo/server'
 import type { Metrics, ServedSite, Service, ServiceLine, ServiceLocation } from '@octavo/server/service'
+import { gatherLines } from '../print/gather-lines.ts'
 import type { Terminal } from '../print/terminal.ts'
 import { octavoProgram } from './octavo-program.ts'
 
@@ -30,7 +31,8 @@ export async function startService(
 ): Promise<StartedService | undefined> {
   const { openService, formatServiceLine, createServiceMask } = await import('@octavo/server/service')
   const mask = createServiceMask(location)
-  const log = (line: ServiceLine) => terminal.err(formatServiceLine(line, mask))
+  const write = gatherLines(terminal.err)
+  const log = (line: ServiceLine) => write(formatServiceLine(line, mask))
   let service: Service | undefined
   try {
     service = await openService({ ...location, octavo: octavoProgram(), site, metrics, log })
