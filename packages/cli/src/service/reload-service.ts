@@ -75,7 +75,7 @@ async function openNext(
   options: RunningOptions,
 ): Promise<StartedService | undefined> {
   const { args, terminal, hasRules } = options
-  const loaded = await loadServiceSettings(args, terminal, stays)
+  const loaded = await loadServiceSettings(args, terminal, { consequence: stays })
   if (loaded.kind === 'absent') terminal.err(`There is no "${settingsName}" any more\n${stays}\n`)
   if (loaded.kind !== 'settings') return undefined
   const failure = settingsFailure(loaded.location, hasRules())
