@@ -2,14 +2,17 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { gatherLines } from '../src/print/gather-lines.ts'
 
-test('lines of one turn are written with one call, in their order', async () => {
+test('lines of one turn are written with one call; a line that cannot wait is written behind them', async () => {
   const written: string[] = []
-  const line = gatherLines((text) => written.push(text))
-  line('a\n')
-  line('b\n')
+  const write = gatherLines((text) => written.push(text))
+  write('a\n', 'soon')
+  write('b\n', 'soon')
   expect(written).toEqual([])
   await nextTurn()
-  line('c\n')
+  write('c\n', 'soon')
+  write('d\n', 'now')
+  write('e\n', 'now')
+  expect(written).toEqual(['a\nb\n', 'c\nd\n', 'e\n'])
   await nextTurn()
-  expect(written).toEqual(['a\nb\n', 'c\n'])
+  expect(written).toHaveLength(3)
 })

@@ -32,7 +32,9 @@ export async function startService(
   const { openService, formatServiceLine, createServiceMask } = await import('@octavo/server/service')
   const mask = createServiceMask(location)
   const write = gatherLines(terminal.err)
-  const log = (line: ServiceLine) => write(formatServiceLine(line, mask))
+  // Requests are many; after other events, such as the last one, the process may end.
+  const log = (line: ServiceLine) =>
+    write(formatServiceLine(line, mask), line.event === 'request' ? 'soon' : 'now')
   let service: Service | undefined
   try {
     service = await openService({ ...location, octavo: octavoProgram(), site, metrics, log })
