@@ -31,6 +31,27 @@ test('a call sees what was written before it', async () => {
   expect([await before, await find('a')]).toEqual([1, 3])
 })
 
+test('calls while a read is under way wait for the next one', async () => {
+  const ends: (() => void)[] = []
+  const reads: (readonly string[])[] = []
+  const find = readTogether(async (keys) => {
+    reads.push(keys)
+    await new Promise<void>((resolve) => ends.push(resolve))
+    return new Map(keys.map((key) => [key, reads.length]))
+  })
+  const first = find('a')
+  await nextTurn()
+  const later = [find('a'), find('b')]
+  await nextTurn()
+  later.push(find('c'))
+  ends[0]?.()
+  expect(await first).toBe(1)
+  await nextTurn()
+  ends[1]?.()
+  expect(await Promise.all(later)).toEqual([2, 2, 2])
+  expect(reads).toEqual([['a'], ['a', 'b', 'c']])
+})
+
 test('a read that fails rejects its calls and no others', async () => {
   let fails = true
   const find = readTogether(async () => {
