@@ -1,5 +1,6 @@
 import type { Database } from './database.ts'
 import { newId } from './new-id.ts'
+import { readListed } from './read-listed.ts'
 import { readTogether } from './read-together.ts'
 import { toApiKey, toProject } from './rows.ts'
 import type { AccountStore, ApiKey, Project } from './store.ts'
@@ -7,15 +8,24 @@ import type { AccountStore, ApiKey, Project } from './store.ts'
 /** Creates the part of the store with projects and keys. */
 export function createAccountStore(database: Database): AccountStore {
   const { queries, now } = database
+  const projects = readListed(database, 'id', (isOne) =>
+    queries.selectFrom('project').selectAll().where(isOne),
+  )
+  const keys = readListed(database, 'hash', (isOne) => queries.selectFrom('api_key').selectAll().where(isOne))
   return {
     addProject: (project) => addProject(database, project),
     projects: async () =>
       (await queries.selectFrom('project').selectAll().orderBy('id').execute()).map(toProject),
-    project: readTogether((ids) => projectsById(database, ids)),
+    project: readTogether(
+      async (ids) => new Map((await projects(ids)).map((row) => [row.id, toProject(row)])),
+    ),
     removeProject: (id) => removeProject(database, id),
     addKey: (key, hash) => addKey(database, key, hash),
     keys: async () => (await queries.selectFrom('api_key').selectAll().orderBy('id').execute()).map(toApiKey),
-    keyByHash: readTogether((hashes) => keysByHash(database, hashes)),
+    keyByHash: readTogether(
+      async (hashes) =>
+        new Map((await keys(hashes)).map((row) => [row.hash, { key: toApiKey(row), hash: row.hash }])),
+    ),
     async revokeKey(id) {
       const revoked = await queries
         .updateTable('api_key')
@@ -25,16 +35,6 @@ export function createAccountStore(database: Database): AccountStore {
       return revoked.numUpdatedRows > 0n
     },
   }
-}
-
-async function projectsById({ queries, isAmong }: Database, ids: readonly string[]) {
-  const rows = await queries.selectFrom('project').selectAll().where(isAmong('id', ids)).execute()
-  return new Map(rows.map((row) => [row.id, toProject(row)]))
-}
-
-async function keysByHash({ queries, isAmong }: Database, hashes: readonly string[]) {
-  const rows = await queries.selectFrom('api_key').selectAll().where(isAmong('hash', hashes)).execute()
-  return new Map(rows.map((row) => [row.hash, { key: toApiKey(row), hash: row.hash }]))
 }
 
 async function addProject(

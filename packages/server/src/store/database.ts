@@ -9,8 +9,10 @@ export interface Database {
   readonly queries: Queries
   /** The time of the database in milliseconds since 1970: servers that share it share its clock. */
   now(): RawBuilder<number>
-  /** The condition that a column has one of the texts: one statement, however many there are. */
-  isAmong(column: string, texts: readonly string[]): RawBuilder<SqlBool>
+  /** The condition that a column has one of the texts of a list: one statement, however many there are. */
+  isListed(column: string, list: unknown): RawBuilder<SqlBool>
+  /** A list of texts as a value of a statement. */
+  toList(texts: readonly string[]): unknown
   /** True for the error of a unique index. */
   isTaken(error: unknown): boolean
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { jobTransitions } from '../jobs/job-states.ts'
 import { inTransaction, lockJob, type Database } from './database.ts'
 import { newId } from './new-id.ts'
+import { readListed } from './read-listed.ts'
 import { readTogether } from './read-together.ts'
 import { toJob, toJobEvent } from './rows.ts'
 import { stopJob } from './stop-job.ts'
@@ -9,7 +10,10 @@ import type { Changed, Job, JobAddress, JobPage, JobStore } from './store.ts'
 
 /** Creates the part of the store with jobs. */
 export function createJobStore(database: Database): JobStore {
-  const jobById = readTogether((ids) => jobsById(database, ids))
+  const jobs = readListed(database, 'id', (isOne) =>
+    database.queries.selectFrom('job').selectAll().where(isOne),
+  )
+  const jobById = readTogether(async (ids) => new Map((await jobs(ids)).map((row) => [row.id, toJob(row)])))
   return {
     create: (job, prompt) => inTransaction(database, (inside) => createJob(inside, job, prompt)),
     async find({ id, projectId }) {
@@ -71,11 +75,6 @@ async function firstPrompts({ queries }: Database, projectId: string, ids: reado
     .where('id', 'in', first)
     .execute()
   return new Map(rows.map((row) => [row.job_id, row.prompt]))
-}
-
-async function jobsById({ queries, isAmong }: Database, ids: readonly string[]) {
-  const rows = await queries.selectFrom('job').selectAll().where(isAmong('id', ids)).execute()
-  return new Map(rows.map((row) => [row.id, toJob(row)]))
 }
 
 /** Finds a job of a project; `undefined` for those of others. */

@@ -68,12 +68,12 @@ async function addSession(database: Database, session: NewSession): Promise<void
 }
 
 /** Sessions with the time of the database at which they were read. */
-async function sessionsByHash({ queries, now, isAmong }: Database, hashes: readonly string[]) {
+async function sessionsByHash({ queries, now, isListed, toList }: Database, hashes: readonly string[]) {
   const rows = await queries
     .selectFrom('session')
     .selectAll()
     .select(now().as('read_at'))
-    .where(isAmong('hash', hashes))
+    .where(isListed('hash', toList(hashes)))
     .execute()
   return new Map(rows.map((row) => [row.hash, row]))
 }

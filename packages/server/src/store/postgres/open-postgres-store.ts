@@ -30,14 +30,15 @@ export async function openPostgresStore(url: string, options: PostgresOptions = 
   const queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const now = () => sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`
   try {
-    return await createStore({ queries, now, isAmong, isTaken }, () => queries.destroy())
+    return await createStore({ queries, now, isListed, toList: (texts) => texts, isTaken }, () =>
+      queries.destroy(),
+    )
   } catch (error) {
     await queries.destroy()
     throw error
   }
 }
 
-const isAmong = (column: string, texts: readonly string[]) =>
-  sql<SqlBool>`${sql.ref(column)} = any(${texts}::text[])`
+const isListed = (column: string, list: unknown) => sql<SqlBool>`${sql.ref(column)} = any(${list}::text[])`
 
 const isTaken = (error: unknown) => (error as { readonly code?: unknown }).code === '23505'

@@ -30,7 +30,13 @@ export async function openSqliteStore(
   await chmod(file, 0o600)
   handle.exec(settings)
   const queries = new Kysely<Tables>({ dialect: patientDialect(handle) })
-  const database = { queries, now: () => sql<number>`${Date.now()}`, isAmong, isTaken }
+  const database = {
+    queries,
+    now: () => sql<number>`${Date.now()}`,
+    isListed,
+    toList: JSON.stringify,
+    isTaken,
+  }
   const store = await createStore(database, () => queries.destroy())
   return {
     ...store,
@@ -40,7 +46,7 @@ export async function openSqliteStore(
   }
 }
 
-const isAmong = (column: string, texts: readonly string[]) =>
-  sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(texts)}))`
+const isListed = (column: string, list: unknown) =>
+  sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${list}))`
 
 const isTaken = (error: unknown) => /UNIQUE constraint failed/.test((error as Error).message)
