@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { gatherLines } from '../src/print/gather-lines.ts'
+import { gatherLines } from '../src/print/terminal.ts'
 
 test('lines of one turn are written with one call; a line that cannot wait is written behind them', async () => {
   const written: string[] = []

@@ -1,7 +1,6 @@
 import { createHttpHandler, listen, type Listening } from '@octavo/server'
 import type { Metrics, ServedSite, Service, ServiceLine, ServiceLocation } from '@octavo/server/service'
-import { gatherLines } from '../print/gather-lines.ts'
-import type { Terminal } from '../print/terminal.ts'
+import { gatherLines, type Terminal } from '../print/terminal.ts'
 import { octavoProgram } from './octavo-program.ts'
 
 /** What a service needs beside its settings. */

@@ -24,10 +24,9 @@ import { createOpenIdProvider } from './providers/openid-provider.ts'
 import { beginSignIn, endSignIn } from './remote-sign-in.ts'
 import { returnAddress } from './return-address.ts'
 import { formToken } from './seal.ts'
-import { createRecentReaders, type ReadReader } from './recent-readers.ts'
+import { createRecentReaders, watchSessions, type ReadReader } from './recent-readers.ts'
 import { createSessions, type SignedIn } from './sessions.ts'
 import { signInValues } from './sign-in-values.ts'
-import { watchSessions } from './watch-sessions.ts'
 
 /** What sign-in needs beside the site. */
 export interface AuthOptions {

@@ -1,4 +1,5 @@
 import type { SiteReader } from '../access/site-reader.ts'
+import type { SessionStore } from '../store/store.ts'
 
 /**
  * How long a reader is known by the cookies of a request without asking the store, in milliseconds. A session that another
@@ -55,4 +56,14 @@ export function createRecentReaders(now: () => number = () => Date.now()): Recen
       known.clear()
     },
   }
+}
+
+/** Returns the store of sessions, which calls `onChange` after each change of a session that exists, also a failed one. */
+export function watchSessions(store: SessionStore, onChange: () => void): SessionStore {
+  const changes: Pick<SessionStore, 'refresh' | 'remove' | 'removeAll'> = {
+    refresh: (hash, facts) => store.refresh(hash, facts).finally(onChange),
+    remove: (hash) => store.remove(hash).finally(onChange),
+    removeAll: (provider, subject) => store.removeAll(provider, subject).finally(onChange),
+  }
+  return Object.assign(Object.create(store) as SessionStore, changes)
 }

@@ -1,6 +1,5 @@
-import type { Database } from './database.ts'
+import { readListed, type Database } from './database.ts'
 import { newId } from './new-id.ts'
-import { readListed } from './read-listed.ts'
 import { readTogether } from './read-together.ts'
 import { toApiKey, toProject } from './rows.ts'
 import type { AccountStore, ApiKey, Project } from './store.ts'
