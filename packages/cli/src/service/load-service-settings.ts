@@ -81,3 +81,12 @@ function readText(file: string, path: SitePath): ReadText {
 function printWrong(diagnostics: readonly Diagnostic[], text: string, { err, colors }: Terminal): void {
   err(formatDiagnostics(diagnostics, { colors, sourceOf: () => text, all: true, verbose: true }))
 }
+
+/** Describes why a site cannot be served with these settings; undefined when it can. */
+export const settingsFailure = (
+  { settings }: Pick<ServiceLocation, 'settings'>,
+  hasRules: boolean,
+): string | undefined =>
+  settings.auth && !hasRules
+    ? 'The settings have sign-in, and the site was built without it\nRun "octavo build --sign-in"\n'
+    : undefined

@@ -4,8 +4,7 @@
 // 3 requests go to the new one, and it takes jobs
 // 4 the old one ends when its responses and its turns have ended
 import { setTimeout as after } from 'node:timers/promises'
-import { settingsFailure } from './settings-failure.ts'
-import { loadServiceSettings, settingsName } from './load-service-settings.ts'
+import { loadServiceSettings, settingsName, settingsFailure } from './load-service-settings.ts'
 import { startService, type ServiceSurroundings, type StartedService } from './start-service.ts'
 import type { Arguments } from '../argv/command.ts'
 
