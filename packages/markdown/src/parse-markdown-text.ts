@@ -64,6 +64,6 @@ function replaceOutsideCode(
   const inCode = createCodeTest(codeRanges(text))
   return text.replace(pattern, (match: string, ...rest: unknown[]) => {
     const at = rest.find((value) => typeof value === 'number') as number
-    return inCode(at) ? match : replace(match, ...(rest.filter((one) => typeof one === 'string') as string[]))
+    return inCode(at) ? match : replace(match, ...rest.filter((one) => typeof one === 'string'))
   })
 }

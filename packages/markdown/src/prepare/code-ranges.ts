@@ -1,7 +1,6 @@
-import { readExpression, readStatement, type ScriptPart } from './script-code.ts'
+import { readExpression, readStatement, type CodeRange, type ScriptPart } from './script-code.ts'
 
-/** A range of code: `[start, end)`, fences with their delimiters, code spans with their backticks. */
-export type CodeRange = readonly [start: number, end: number]
+export type { CodeRange } from './script-code.ts'
 
 const TOKEN =
   /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}(?=[^`\n\r]*$)|~{3,})|`+|\\[`{]|\{|^export[ \t]+(?:const|let|var|function|async|class|default|\{|\*)/gm

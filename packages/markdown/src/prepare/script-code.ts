@@ -1,4 +1,5 @@
-import type { CodeRange } from './code-ranges.ts'
+/** A range of code: `[start, end)`, fences with their delimiters, code spans with their backticks. */
+export type CodeRange = readonly [start: number, end: number]
 
 /** A part of a page that is JavaScript: an expression, or a statement that exports. */
 export interface ScriptPart {
