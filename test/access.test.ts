@@ -239,15 +239,22 @@ const descriptionOf = (
   ),
 })
 
-/** Serves a site; the reader of a request is in its header. */
+/** The groups of a reader in a cookie; undefined: nobody is signed in. */
+const groupsIn = (cookies: string | undefined) => /^reader=(.*)$/.exec(cookies ?? '')?.[1]
+
+const keyIn = (cookies: string | undefined) => {
+  const groups = groupsIn(cookies)
+  return groups === undefined ? '' : `of-${groups.replaceAll(' ', '+')}`
+}
+
+/** Serves a site; the reader of a request is in its cookie. What is repeated for one reader must not reach another. */
 async function serve(folder: string) {
   const site = await openBuiltSite(folder)
   if (!site) throw new Error('no site')
   const protectedSite = createProtectedSite(site, {
-    readerOf: async ({ headers }) => {
-      const list = headers['x-reader'] ?? /^reader=(.*)$/.exec(headers['cookie'] ?? '')?.[1]
-      if (list === undefined) return { groups: undefined, values: { 'signed-out': true }, key: '' }
-      return { groups: list.split(' ').filter(Boolean), values: { 'signed-in': true }, key: list }
+    readerOf: async ({ headers: { cookie } }) => {
+      const groups = groupsIn(cookie)?.split(' ').filter(Boolean)
+      return { groups, values: { [groups ? 'signed-in' : 'signed-out']: true }, key: keyIn(cookie) }
     },
     askToSignIn: () => ({ status: 303, headers: { location: '/_auth/sign-in' } }),
   })
@@ -258,7 +265,7 @@ async function serve(folder: string) {
   })
   const handler = createHttpHandler([protectedSite.gate, mcp, protectedSite.respond], {
     hosts: { allowed: ['*'] },
-    isPersonal: () => true,
+    readerKey: keyIn,
   })
   const server = await listen(handler, { port: 0, host: '127.0.0.1' })
   onTestFinished(() => server.close(100))
@@ -282,7 +289,7 @@ describe('P15 P16 no reader gets anything of a page without access to it', () =>
     const found: string[] = []
     let checked = 0
     for (const reader of readers) {
-      const headers = { accept: 'text/html', ...(reader && { 'x-reader': reader.join(' ') }) }
+      const headers = { accept: 'text/html', ...(reader && { cookie: `reader=${reader.join(' ')}` }) }
       const secret = words.filter(({ allows }) => !allows(reader)).map(({ word }) => word)
       const shown = words.filter(({ allows }) => allows(reader)).map(({ word }) => word)
       let all = ''

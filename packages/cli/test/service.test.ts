@@ -231,11 +231,32 @@ describe('octavo admin', () => {
     expect((await runOctavo(['admin', 'keys', 'create', '--project', 'a,b'], { cwd })).err).toBe(
       'There is no project "a", "b"\n',
     )
+    expect((await runOctavo(['admin', 'nothing'], { cwd })).err).toContain('"backup <…>", "password"')
     for (const words of [[], ['keys'], ['keys', 'revoke'], ['backup'], ['keys', 'list', 'x']])
       expect((await runOctavo(['admin', ...words], { cwd })).code).toBe(2)
     expect((await runOctavo(['admin', 'keys', 'list'], { cwd: tempFolder() })).err).toContain(
       'There is no "octavo.server.json" here',
     )
+  })
+
+  test('a key is made and revoked without the secrets of the server, but never in another store', async () => {
+    const cwd = tempFolder()
+    const write = (settings: object) =>
+      writeFileSync(
+        join(cwd, 'octavo.server.json'),
+        JSON.stringify({
+          agents: { writer: { command: ['true'], model: 'm', env: ['NO_KEY'] } },
+          ...settings,
+        }),
+      )
+    write({ hosts: [{ kind: 'gitea', url: '/', tokenEnv: 'NO_TOKEN' }] })
+    const run = (...words: readonly string[]) => runOctavo(['admin', ...words], { cwd })
+    const { id } = JSON.parse((await run('keys', 'create', '--json')).out) as { readonly id: string }
+    expect((await run('keys', 'revoke', id)).code).toBe(0)
+    write({ store: { postgres: 'NO_DATABASE' } })
+    const { code, err } = await run('keys', 'list')
+    expect([code, err.match(/The variable .*/g)]).toEqual([1, ['The variable "NO_DATABASE" is not set']])
+    expect(err).toContain('Nothing was changed')
   })
 
   test('a backup is a whole copy, also while the server writes, and is readable by its owner alone', async () => {

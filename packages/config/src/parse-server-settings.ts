@@ -31,6 +31,9 @@ export type AuthProvider = AuthSettings['providers'][number]
 /** Limits and rules of jobs. */
 export type JobSettings = ServerSettings['jobs']
 
+/** What settings are read for: to run a server, or to open its store, which needs no secrets of hosts, agents and providers. */
+export type SettingsUser = 'server' | 'store'
+
 /**
  * Reads the settings of the service. A server starts only without diagnostics: a fallback for a wrong value could
  * start an agent with other limits than were meant. `hasVariable` is true for variables of the environment that are
@@ -39,12 +42,13 @@ export type JobSettings = ServerSettings['jobs']
 export function parseServerSettings(
   file: SourceFile,
   hasVariable: (name: string) => boolean,
+  user: SettingsUser = 'server',
 ): Checked<ServerSettings | undefined> {
   const json = readJson(file)
   if (json.value === undefined) return { value: undefined, diagnostics: json.diagnostics }
   const { document, diagnostics } = resolveRefs(file, json.value, () => undefined)
   const { value, document: accepted, diagnostics: wrong } = checkSchema(serverJson, document, fallbacks)
-  const missing = value ? missingVariables(value, accepted, hasVariable) : []
+  const missing = value ? missingVariables(value, accepted, { hasVariable, user }) : []
   const unsafe = value?.auth ? authDiagnostics(value.auth, accepted) : []
   const all = [...json.diagnostics, ...diagnostics, ...wrong, ...missing, ...unsafe]
   return { value, diagnostics: all.map((diagnostic) => ({ ...diagnostic, severity: 'error' })) }
@@ -70,10 +74,10 @@ interface NamedVariable {
 function missingVariables(
   settings: ServerSettings,
   document: ConfigDocument,
-  hasVariable: (name: string) => boolean,
+  { hasVariable, user }: { readonly hasVariable: (name: string) => boolean; readonly user: SettingsUser },
 ): readonly Diagnostic[] {
   const reporter = createReporter(document)
-  for (const { name, at } of namedVariables(settings)) {
+  for (const { name, at } of variablesOf[user](settings)) {
     if (name === undefined || hasVariable(name)) continue
     reporter.report('config/bad-value', `The variable "${name}" is not set`, {
       at,
@@ -84,14 +88,11 @@ function missingVariables(
   return reporter.diagnostics
 }
 
-const namedVariables = ({
-  store,
-  hosts,
-  agents,
-  auth,
-  updates,
-}: ServerSettings): readonly NamedVariable[] => [
+const storeVariables = ({ store }: ServerSettings): readonly NamedVariable[] => [
   { name: store.postgres, at: ['store', 'postgres'] },
+]
+
+const serverVariables = ({ hosts, agents, auth, updates }: ServerSettings): readonly NamedVariable[] => [
   { name: updates?.webhook?.secretEnv, at: ['updates', 'webhook', 'secretEnv'] },
   ...hosts.map(({ tokenEnv }, index) => ({ name: tokenEnv, at: ['hosts', index, 'tokenEnv'] })),
   ...Object.entries(agents).flatMap(([agent, { env }]) =>
@@ -105,3 +106,8 @@ const namedVariables = ({
     ),
   ),
 ]
+
+const variablesOf: Readonly<Record<SettingsUser, (settings: ServerSettings) => readonly NamedVariable[]>> = {
+  store: storeVariables,
+  server: (settings) => [...storeVariables(settings), ...serverVariables(settings)],
+}

@@ -10,7 +10,7 @@ export interface BodyStore {
 }
 
 /** Reads that run at the same time: each takes a descriptor or a thread, and thousands of readers after a start must not take all of them. */
-const makesAtOnce = 16
+export const makesAtOnce = 8
 
 /** Creates a cache of up to `limitBytes`; a body larger than a quarter of that is never stored. */
 export function createBodyStore(limitBytes: number): BodyStore {
@@ -18,18 +18,21 @@ export function createBodyStore(limitBytes: number): BodyStore {
   const pending = new Map<string, Promise<Uint8Array>>()
   const inTurn = createTurns(makesAtOnce)
   let heldBytes = 0
+  let newest: string | undefined
 
   const touch = (key: string): Uint8Array | undefined => {
     const body = held.get(key)
-    if (!body) return undefined
+    if (!body || key === newest) return body
     held.delete(key)
     held.set(key, body)
+    newest = key
     return body
   }
 
   const store = (key: string, body: Uint8Array) => {
     if (body.length > limitBytes / 4) return
     held.set(key, body)
+    newest = key
     heldBytes += body.length
     for (const [oldest, dropped] of held) {
       if (heldBytes <= limitBytes) break
@@ -82,6 +85,17 @@ const gzipAsync = promisify(gzip)
 
 /** Bytes in a content encoding, off the main thread; level 5 and 6: small enough, and a millisecond a page. */
 export async function compressBody(body: Uint8Array, encoding: string): Promise<Uint8Array> {
+  return inOwnMemory(await compress(body, encoding))
+}
+
+/** Node returns a part of a larger piece of memory, which would be held as a whole. */
+function inOwnMemory(bytes: Uint8Array): Uint8Array {
+  const copy = Buffer.allocUnsafeSlow(bytes.length)
+  copy.set(bytes)
+  return copy
+}
+
+async function compress(body: Uint8Array, encoding: string): Promise<Uint8Array> {
   if (encoding === 'gzip') return gzipAsync(body, { level: 6 })
   if (encoding !== 'br') throw new Error(`unknown content encoding "${encoding}"`)
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants

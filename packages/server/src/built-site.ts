@@ -7,15 +7,16 @@ import type {
   ManifestRedirect,
   SiteManifest,
 } from '@octavo/config'
-import { createBodyStore, compressBody, type BodyStore } from './body-store.ts'
+import { createBodyStore, compressBody, makesAtOnce } from './body-store.ts'
 import type { SiteRequest, SiteResponse } from './message.ts'
-import { readEntry, readVersion, streamEntry } from './site-version.ts'
+import { createReadBuffers } from './read-buffers.ts'
+import { readEntry, readEntryInto, readVersion, streamEntry } from './site-version.ts'
 import { followVersions, type SiteVersions } from './site-versions.ts'
 import { createStaticFiles } from './static-files.ts'
 import type { StaticSource } from './static-source.ts'
 
 /** Built sites are usually smaller; of larger ones the least recently used bodies are dropped. */
-const bodyLimitBytes = 64 << 20
+const bodyLimitBytes = 40 << 20
 
 /**
  * Time for which repeated responses take a manifest as current, in milliseconds. It is longer than the interval
@@ -78,6 +79,7 @@ export function createBuiltSiteHandler(
 
 function createBuiltSite(folder: string, versions: SiteVersions): BuiltSite {
   const bodies = createBodyStore(bodyLimitBytes)
+  const buffers = createReadBuffers(makesAtOnce)
   const isCurrent = (entry: ManifestEntry) => versions.current.byRoute.get(entry.route) === entry
   return {
     get base(): string {
@@ -104,14 +106,24 @@ function createBuiltSite(folder: string, versions: SiteVersions): BuiltSite {
       const { byRoute } = versions.current
       return byRoute.get('/404.html') ?? byRoute.get('/404/')
     },
-    read: (entry, encoding) =>
-      readBody(entry, {
-        bodies,
-        encoding,
-        plain: async () => versions.asset(entry.hash) ?? readEntry(folder, entry),
-      }),
-    held: (entry, encoding) =>
-      isCurrent(entry) && versions.age() <= heldForMs ? bodies.peek(bodyKey(entry, encoding)) : undefined,
+    read(entry, encoding) {
+      const key = bodyKey(entry, encoding)
+      const held = () => versions.asset(entry.hash) ?? bodies.peek(entry.hash)
+      if (encoding === undefined) return bodies.get(key, async () => held() ?? readEntry(folder, entry))
+      return bodies.get(key, async () => {
+        const plain = held()
+        if (plain) return compressBody(plain, encoding)
+        return buffers.use(entry.size, async (buffer) =>
+          compressBody(await readEntryInto(folder, entry, buffer), encoding),
+        )
+      })
+    },
+    hold: (entry, encoding) => {
+      const key = bodyKey(entry, encoding)
+      const version = isCurrent(entry) ? versions.current : undefined
+      return () =>
+        version === versions.current && versions.age() <= heldForMs ? bodies.peek(key) : undefined
+    },
     stream: async (entry, { start, end }) => {
       const asset = versions.asset(entry.hash)
       if (asset) return inOnePiece(asset.subarray(start, end + 1))
@@ -133,19 +145,6 @@ function countEntries({ pages, entries }: SiteManifest): { readonly pages: numbe
   return { pages: pages ?? entries.filter(isHtml).length, files: entries.length }
 }
 
-interface BodyOptions {
-  readonly bodies: BodyStore
-  readonly encoding: string | undefined
-  plain(): Promise<Uint8Array>
-}
-
 /** Bodies are cached by the hash of their bytes, so that files that did not change stay cached after a new build. */
 const bodyKey = ({ hash }: ManifestEntry, encoding: string | undefined) =>
   encoding === undefined ? hash : `${hash}.${encoding}`
-
-async function readBody(entry: ManifestEntry, options: BodyOptions): Promise<Uint8Array> {
-  const { bodies, encoding, plain } = options
-  const key = bodyKey(entry, encoding)
-  if (encoding === undefined) return bodies.get(key, plain)
-  return bodies.get(key, async () => compressBody(bodies.peek(entry.hash) ?? (await plain()), encoding))
-}

@@ -77,6 +77,7 @@ const isHashed = (route: string) => /^\/_octavo\/.*[.-][\w-]{8,}\.[\w.]+$/.test(
  */
 export function matchesTag(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false
+  if (header === tag) return true
   if (header.trim() === '*') return true
   return header.split(',').some((item) => item.trim().replace(/^W\//, '') === tag)
 }
@@ -120,7 +121,7 @@ async function wholeResponse(
     return { ...answer, body: await source.stream(entry, { start: 0, end: entry.size - 1 }) }
   }
   const body = await source.read(entry, encoding)
-  const again = status === 200 && source.held ? () => source.held?.(entry, encoding) : undefined
+  const again = status === 200 ? source.hold?.(entry, encoding) : undefined
   return {
     status,
     headers: { ...headers, 'content-length': String(body.length) },

@@ -12,8 +12,8 @@ export interface HttpHandlerOptions {
   readonly hosts: HostRule
   /** True when a trusted reverse proxy adds the client's address in `X-Forwarded-For` (test id P22). */
   readonly trustForwarded?: boolean
-  /** Whether a request with these cookies is for one reader: its response is neither cached nor taken from the cache. */
-  readonly isPersonal?: (cookies: string | undefined) => boolean
+  /** Key of the reader with these cookies; undefined: not known without waiting. Absent: all readers are equal. */
+  readonly readerKey?: (cookies: string | undefined) => string | undefined
   /** Called when a handler throws: a bug, answered with 500 and no detail. */
   readonly onError?: (error: unknown, request: SiteRequest) => void
 }
@@ -37,10 +37,20 @@ export function createHttpHandler(
     await send(reply, response)
     if (key) cache.store(key, response)
   }
+  const isHost = createHostMemo(options.hosts)
   return (message, reply) => {
-    const key = options.isPersonal?.(message.headers.cookie) === true ? undefined : readKey(message)
-    if (key && !checkHost([key.host], options.hosts) && cache.send(key, reply)) return
+    const key = readKey(message)
+    if (key && isHost(key.host) && cache.send(key, reply, options.readerKey)) return
     respondAndStore(message, reply, key).catch(() => reply.destroy())
+  }
+}
+
+/** Creates a function that returns whether a host is allowed. Clients send few different ones: the last is remembered. */
+function createHostMemo(hosts: HostRule): (host: string) => boolean {
+  let last: { readonly host: string; readonly isAllowed: boolean } | undefined
+  return (host) => {
+    if (last?.host !== host) last = { host, isAllowed: checkHost([host], hosts) === undefined }
+    return last.isAllowed
   }
 }
 

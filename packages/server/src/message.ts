@@ -26,6 +26,8 @@ export interface SiteResponse {
    * differ.
    */
   readonly again?: () => Uint8Array | undefined
+  /** The reader whose requests alone `again` is about, as the key of a {@link SiteReader}; absent: everybody's. */
+  readonly reader?: string
 }
 
 /** Handles a request; `undefined` passes it to the next handler. */

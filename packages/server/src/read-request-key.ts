@@ -9,6 +9,7 @@ export interface RequestKey {
   readonly variant: number
   readonly host: string
   readonly ifNoneMatch: string | undefined
+  readonly cookies: string | undefined
   readonly isHead: boolean
 }
 
@@ -21,33 +22,36 @@ export function createRequestKeyReader(): (message: IncomingMessage) => RequestK
   return ({ method, url = '', rawHeaders }) => {
     const found = method === 'GET' || method === 'HEAD' ? findHeaders(rawHeaders) : undefined
     if (found?.host === undefined) return undefined
-    const { host, accept, 'if-none-match': ifNoneMatch } = found
+    const { host, accept, cookie: cookies, 'if-none-match': ifNoneMatch } = found
     const query = url.indexOf('?')
     const path = query < 0 ? url : url.slice(0, query)
     const markdown = accept !== undefined && /markdown/i.test(accept) && prefersMarkdown(accept)
     const variant = encodingBits(found['accept-encoding']) + (markdown ? 4 : 0)
-    return { path, variant, host, ifNoneMatch, isHead: method === 'HEAD' }
+    return { path, variant, host, ifNoneMatch, cookies, isHead: method === 'HEAD' }
   }
 }
 
-type HeaderName = 'host' | 'range' | 'accept' | 'if-none-match' | 'accept-encoding'
+type HeaderName = 'host' | 'range' | 'accept' | 'cookie' | 'if-none-match' | 'accept-encoding'
 type Found = { [name in HeaderName]?: string }
 
 /** The headers by the length of their names: others are skipped without comparing letters. */
-const headerOfLength: Readonly<Record<number, HeaderName | undefined>> = {
-  4: 'host',
-  5: 'range',
-  6: 'accept',
-  13: 'if-none-match',
-  15: 'accept-encoding',
+const headersOfLength: Readonly<Record<number, readonly HeaderName[] | undefined>> = {
+  4: ['host'],
+  5: ['range'],
+  6: ['accept', 'cookie'],
+  13: ['if-none-match'],
+  15: ['accept-encoding'],
 }
 
 function findHeaders(rawHeaders: readonly string[]): Found | undefined {
   const found: Found = {}
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const sent = rawHeaders[index] ?? ''
-    const name = headerOfLength[sent.length]
-    if (name === undefined || sent.toLowerCase() !== name) continue
+    const names = headersOfLength[sent.length]
+    if (!names) continue
+    const lower = sent.toLowerCase()
+    const name = names.find((one) => one === lower)
+    if (name === undefined) continue
     if (name === 'range' || found[name] !== undefined) return undefined
     found[name] = rawHeaders[index + 1] ?? ''
   }

@@ -25,12 +25,14 @@ function countOpen(listener: RequestListener) {
   let onEnded: (() => void) | undefined
   return {
     listener: ((message, reply) => {
+      listener(message, reply)
+      // Most responses are complete at once.
+      if (reply.writableEnded) return
       open += 1
       reply.once('close', () => {
         open -= 1
         if (open === 0) onEnded?.()
       })
-      listener(message, reply)
     }) satisfies RequestListener,
     ended: () =>
       new Promise<void>((resolve) => {

@@ -32,8 +32,18 @@ export const dataPolicy = writePolicy(
   securityPolicy({ sandbox: [], 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] }),
 )
 
+/** Headers by the policy of an entry: a site has few different ones. More than this are written anew. */
+const headersHeld = 256
+const pageHeaders = new Map<string, string>()
+
 /** Returns the `Content-Security-Policy` header of a response. */
-export const policyOf = (entry: ManifestEntry | undefined): string => writePolicy(policyFor(entry))
+export function policyOf(entry: ManifestEntry | undefined): string {
+  const known = entry?.csp === undefined ? undefined : pageHeaders.get(entry.csp)
+  if (known !== undefined) return known
+  const header = writePolicy(policyFor(entry))
+  if (entry?.csp !== undefined && pageHeaders.size < headersHeld) pageHeaders.set(entry.csp, header)
+  return header
+}
 
 function policyFor(entry: ManifestEntry | undefined): SecurityPolicy {
   if (!entry) return barePolicy

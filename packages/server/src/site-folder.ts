@@ -27,6 +27,29 @@ export async function openSiteFile(folder: string, file: string): Promise<FileHa
   }
 }
 
+/**
+ * Reads a file of a built site into a buffer, under the rule of {@link openSiteFile}; rejects when it has not exactly `size`
+ * bytes. Returns the part of the buffer that it fills.
+ */
+export async function readSiteFileInto(
+  folder: string,
+  file: string,
+  { buffer, size }: { readonly buffer: Uint8Array; readonly size: number },
+): Promise<Uint8Array> {
+  const handle = await openSiteFile(folder, file)
+  try {
+    if ((await handle.stat()).size !== size) throw new Error(`"${file}" has another size`)
+    for (let read = 0; read < size;) {
+      const { bytesRead } = await handle.read(buffer, read, size - read, read)
+      if (bytesRead === 0) throw new Error(`"${file}" was cut off`)
+      read += bytesRead
+    }
+    return buffer.subarray(0, size)
+  } finally {
+    await handle.close()
+  }
+}
+
 /** Reads a file of a built site, under the rule of {@link openSiteFile}. */
 export async function readSiteFile(folder: string, file: string): Promise<Uint8Array> {
   const handle = await openSiteFile(folder, file)

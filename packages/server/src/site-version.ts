@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { ManifestEntry, SiteManifest } from '@octavo/config'
 import type { ByteRange } from './request-headers.ts'
 import { manifestName, parseManifest } from './parse-manifest.ts'
-import { openSiteFile, readSiteFile } from './site-folder.ts'
+import { openSiteFile, readSiteFile, readSiteFileInto } from './site-folder.ts'
 
 /** Bytes of client files that are stored for a version, so that open pages still find them after the next build. */
 const assetBytesHeld = 16 << 20
@@ -26,9 +26,10 @@ export async function readVersion(folder: string): Promise<SiteVersion | undefin
   const bytes = await readSiteFile(folder, manifestName).catch(() => undefined)
   const manifest = parseManifest(new TextDecoder().decode(bytes))
   if (!manifest || (await manifestStamp(folder)) !== stamp) return undefined
-  const entries = manifest.entries.map(withEncodings)
+  const toServed = createServedEntries()
+  const entries = manifest.entries.map(toServed)
   const byRoute = new Map(entries.map((entry) => [entry.route, entry]))
-  return { manifest, stamp, byRoute, assets: new Map() }
+  return { manifest: { ...manifest, entries }, stamp, byRoute, assets: new Map() }
 }
 
 /** Returns a stamp that changes with every build, also when two have the same size and second: the file is new each time. */
@@ -41,15 +42,42 @@ export async function manifestStamp(folder: string): Promise<string | undefined>
   }
 }
 
-/** Files are compressed by the first request, then cached. */
-function withEncodings(entry: ManifestEntry): ManifestEntry {
-  const encodings = entry.size >= 512 && isCompressible(entry.type) ? ['br', 'gzip'] : []
-  return { ...entry, encodings }
+const bothEncodings: readonly string[] = ['br', 'gzip']
+const noEncodings: readonly string[] = []
+
+/**
+ * Returns the function that makes entries of a manifest ready: files are compressed by the first request, then cached.
+ * Types and policies are the same texts for thousands of entries, and are held once.
+ */
+function createServedEntries(): (entry: ManifestEntry) => ManifestEntry {
+  const texts = new Map<string, string>()
+  const once = (text: string) => texts.get(text) ?? (texts.set(text, text), text)
+  return (entry) => {
+    const isSmaller = entry.size >= 512 && isCompressible(entry.type)
+    return {
+      ...entry,
+      type: once(entry.type),
+      ...(entry.csp !== undefined && { csp: once(entry.csp) }),
+      encodings: isSmaller ? bothEncodings : noEncodings,
+    }
+  }
 }
 
 /** Reads the bytes of the entry's version; rejects for a file that was replaced since. */
 export async function readEntry(folder: string, entry: ManifestEntry): Promise<Uint8Array> {
-  const bytes = await readSiteFile(folder, entry.file)
+  return ofVersion(await readSiteFile(folder, entry.file), entry)
+}
+
+/** As {@link readEntry}, into a buffer of at least the entry's size. */
+export async function readEntryInto(
+  folder: string,
+  entry: ManifestEntry,
+  buffer: Uint8Array,
+): Promise<Uint8Array> {
+  return ofVersion(await readSiteFileInto(folder, entry.file, { buffer, size: entry.size }), entry)
+}
+
+function ofVersion(bytes: Uint8Array, entry: ManifestEntry): Uint8Array {
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
   if (hash !== entry.hash) throw new Error(`"${entry.file}" differs from the manifest`)
   return bytes

@@ -15,8 +15,8 @@ export interface StaticSource {
   readonly links: readonly ManifestLink[]
   /** The bytes of an entry, or of one of its `encodings`. */
   read(entry: ManifestEntry, encoding?: string): Promise<Uint8Array>
-  /** The bytes of an entry without waiting: undefined when they are not in memory, or the entry is not current. */
-  held?(entry: ManifestEntry, encoding?: string): Uint8Array | undefined
+  /** A function that returns the bytes of an entry without waiting: undefined when they are not in memory, or the entry is not current. */
+  hold?(entry: ManifestEntry, encoding?: string): () => Uint8Array | undefined
   /** A part of a large entry, piece by piece; the caller reads it to the end or closes it. Absent: `read` is used for all. */
   stream?(entry: ManifestEntry, range: ByteRange): Promise<AsyncIterable<Uint8Array>>
   /** The page for unknown addresses. */

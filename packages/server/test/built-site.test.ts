@@ -51,6 +51,34 @@ describe('openBuiltSite', () => {
     expect((await ask('/', { 'accept-encoding': 'br' })).body).toBe(brotli.body)
   })
 
+  it('compresses many files at the same time, each from its own bytes and into memory of its own', async () => {
+    const paths = Array.from({ length: 30 }, (_, at) => `p${at}/index.html`)
+    const textOf = (path: string) => `<html>${`${path} `.repeat(path.includes('7') ? 40_000 : 300)}</html>`
+    const { ask } = await openHandler(
+      writeSite('dist', Object.fromEntries(paths.map((path) => [path, textOf(path)]))),
+    )
+    for (const [encoding, unpack] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const answers = await Promise.all(paths.map((path) => ask(`/${path}`, { 'accept-encoding': encoding })))
+      expect(answers.map(({ bytes }) => unpack(bytes).toString())).toEqual(paths.map(textOf))
+      for (const { body } of answers)
+        expect((body as Uint8Array).buffer.byteLength).toBe((body as Uint8Array).length)
+    }
+  })
+
+  it.each([
+    ['longer', `<html>${'word '.repeat(500)}</html> and more`],
+    ['shorter', '<html>word'],
+    ['as long', `<html>${'gone '.repeat(500)}</html>`],
+  ])('does not compress a file that became %s than the one of the manifest', async (_, other) => {
+    const place = writeSite('dist', { 'index.html': `<html>${'word '.repeat(500)}</html>` })
+    const { ask } = await openHandler(place)
+    writeFileSync(join(place, 'index.html'), other)
+    await expect(ask('/', { 'accept-encoding': 'br' })).rejects.toThrow()
+  })
+
   it('sends large files and their parts piece by piece', async () => {
     const film = Buffer.alloc(3 << 20, 'film').toString()
     const { ask } = await openHandler(writeSite('dist', { 'film.mp4': film }))

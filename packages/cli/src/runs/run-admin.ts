@@ -24,6 +24,9 @@ const backup: Task = {
   },
 }
 
+/** A key can be revoked from a shell without the secrets of the server. */
+const administering = { consequence: 'Nothing was changed', user: 'store' } as const
+
 const tasks: Readonly<Record<string, Task>> = {
   'keys create': { needs: 0, run: keyTasks.create },
   'keys list': { needs: 0, run: keyTasks.list },
@@ -40,7 +43,7 @@ export async function runAdmin(args: Arguments, { terminal }: CommandContext): P
   if (args.operands.join(' ') === 'password') return printPasswordHash(terminal)
   const found = findTask(args.operands)
   if (!found) return printUsage(terminal)
-  const loaded = await loadServiceSettings(args, terminal)
+  const loaded = await loadServiceSettings(args, terminal, administering)
   if (loaded.kind === 'absent')
     terminal.err('There is no "octavo.server.json" here: name one with --settings\n')
   if (loaded.kind !== 'settings') return exitCode.failed
@@ -102,11 +105,8 @@ function findTask(
 }
 
 function printUsage({ err }: Terminal): number {
-  err(
-    `Tasks are ${Object.entries(tasks)
-      .map(([name, { needs }]) => `"${name}${needs ? ' <…>' : ''}"`)
-      .join(', ')}\n`,
-  )
+  const names = Object.entries(tasks).map(([name, { needs }]) => `${name}${needs ? ' <…>' : ''}`)
+  err(`Tasks are ${[...names, 'password'].map((name) => `"${name}"`).join(', ')}\n`)
   err('Run "octavo admin --help" for their options\n')
   return exitCode.usage
 }

@@ -14,9 +14,8 @@ import { followOutput } from '../serving/follow-output.ts'
 import { defaultPort } from '../serving/serving-options.ts'
 import { createSiteListener, type ServingContext } from '../serving/site-listener.ts'
 import { defaultOutput } from '../project/output-folder.ts'
-import { loadServiceSettings } from '../service/load-service-settings.ts'
+import { loadServiceSettings, settingsFailure } from '../service/load-service-settings.ts'
 import { runServices } from '../service/reload-service.ts'
-import { settingsFailure } from '../service/settings-failure.ts'
 import { startService } from '../service/start-service.ts'
 
 /** Milliseconds that open responses may take after SIGTERM (test id P23). */

@@ -24,14 +24,19 @@ export type LoadedService =
   | { readonly kind: 'settings'; readonly location: ServiceLocation }
   | { readonly kind: 'absent' | 'wrong' }
 
-/**
- * Loads the settings that `--settings` names, or those of this folder. `consequence` is printed after the diagnostics
- * of wrong ones.
- */
+/** What is printed after the diagnostics of wrong settings, and which variables they need. */
+export interface SettingsUse {
+  readonly consequence: string
+  readonly user?: 'server' | 'store'
+}
+
+const serving: SettingsUse = { consequence: 'The service does not start with these settings' }
+
+/** Loads the settings that `--settings` names, or those of this folder. */
 export async function loadServiceSettings(
   args: Arguments,
   terminal: Terminal,
-  consequence = 'The service does not start with these settings',
+  { consequence, user }: SettingsUse = serving,
 ): Promise<LoadedService> {
   const named = args.text('settings')
   const file = resolve(named ?? settingsName)
@@ -46,7 +51,7 @@ export async function loadServiceSettings(
   if (read.kind === 'failed') return wrong([read.diagnostic], '')
   const { parseServerSettings } = await import('@octavo/server/service')
   const source = { path, text: read.text }
-  const { value, diagnostics } = parseServerSettings(source, (name) => Boolean(process.env[name]))
+  const { value, diagnostics } = parseServerSettings(source, (name) => Boolean(process.env[name]), user)
   const all = [...read.diagnostics, ...diagnostics]
   if (all.length > 0 || !value) return wrong(all, read.text)
   const variable = (name: string) => process.env[name] || undefined
@@ -76,3 +81,12 @@ function readText(file: string, path: SitePath): ReadText {
 function printWrong(diagnostics: readonly Diagnostic[], text: string, { err, colors }: Terminal): void {
   err(formatDiagnostics(diagnostics, { colors, sourceOf: () => text, all: true, verbose: true }))
 }
+
+/** Describes why a site cannot be served with these settings; undefined when it can. */
+export const settingsFailure = (
+  { settings }: Pick<ServiceLocation, 'settings'>,
+  hasRules: boolean,
+): string | undefined =>
+  settings.auth && !hasRules
+    ? 'The settings have sign-in, and the site was built without it\nRun "octavo build --sign-in"\n'
+    : undefined

@@ -4,8 +4,7 @@
 // 3 requests go to the new one, and it takes jobs
 // 4 the old one ends when its responses and its turns have ended
 import { setTimeout as after } from 'node:timers/promises'
-import { settingsFailure } from './settings-failure.ts'
-import { loadServiceSettings, settingsName } from './load-service-settings.ts'
+import { loadServiceSettings, settingsName, settingsFailure } from './load-service-settings.ts'
 import { startService, type ServiceSurroundings, type StartedService } from './start-service.ts'
 import type { Arguments } from '../argv/command.ts'
 
@@ -75,7 +74,7 @@ async function openNext(
   options: RunningOptions,
 ): Promise<StartedService | undefined> {
   const { args, terminal, hasRules } = options
-  const loaded = await loadServiceSettings(args, terminal, stays)
+  const loaded = await loadServiceSettings(args, terminal, { consequence: stays })
   if (loaded.kind === 'absent') terminal.err(`There is no "${settingsName}" any more\n${stays}\n`)
   if (loaded.kind !== 'settings') return undefined
   const failure = settingsFailure(loaded.location, hasRules())

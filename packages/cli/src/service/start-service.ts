@@ -1,6 +1,6 @@
 import { createHttpHandler, listen, type Listening } from '@octavo/server'
 import type { Metrics, ServedSite, Service, ServiceLine, ServiceLocation } from '@octavo/server/service'
-import type { Terminal } from '../print/terminal.ts'
+import { gatherLines, type Terminal } from '../print/terminal.ts'
 import { octavoProgram } from './octavo-program.ts'
 
 /** What a service needs beside its settings. */
@@ -30,7 +30,10 @@ export async function startService(
 ): Promise<StartedService | undefined> {
   const { openService, formatServiceLine, createServiceMask } = await import('@octavo/server/service')
   const mask = createServiceMask(location)
-  const log = (line: ServiceLine) => terminal.err(formatServiceLine(line, mask))
+  const write = gatherLines(terminal.err)
+  // Requests are many; after other events, such as the last one, the process may end.
+  const log = (line: ServiceLine) =>
+    write(formatServiceLine(line, mask), line.event === 'request' ? 'soon' : 'now')
   let service: Service | undefined
   try {
     service = await openService({ ...location, octavo: octavoProgram(), site, metrics, log })

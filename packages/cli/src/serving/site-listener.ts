@@ -41,7 +41,7 @@ export function createSiteListener(
       hosts: { allowed: [...allowedHosts(args, 'public'), ...(auth ? [auth.host] : [])] },
       trustForwarded: args.flag('behind-proxy'),
       onError: (error) => terminal.err(describeError(error)),
-      ...(auth && { isPersonal: auth.isPersonal }),
+      ...(auth && { readerKey: auth.readerKey }),
     },
   )
   return metrics?.measure(listener, () => site.base) ?? listener

@@ -140,11 +140,20 @@ const unavailable = () =>
     'retry-after': '5',
   })
 
+/** A response for one reader alone, which the server itself can repeat. */
+function repeatable(response: SiteResponse, { key }: SiteReader): SiteResponse {
+  const { etag: _etag, ...headers } = response.headers
+  return {
+    ...response,
+    reader: key,
+    headers: { ...headers, 'cache-control': 'private, no-store', vary: vary(headers) },
+  }
+}
+
 /** A response for one reader alone. */
 function personal(whole: SiteResponse): SiteResponse {
-  const { again: _again, ...response } = whole
-  const { etag: _etag, ...headers } = response.headers
-  return { ...response, headers: { ...headers, 'cache-control': 'private, no-store', vary: vary(headers) } }
+  const { again: _again, ...response } = repeatable(whole, anonymous)
+  return response
 }
 
 const vary = (headers: Readonly<Record<string, string>>) =>
@@ -158,8 +167,8 @@ function withCaching(
 ): SiteResponse {
   const isShared = entry !== undefined && entry.access === undefined && entry.guarded !== true
   if (isShared && response.status < 400) return response
-  if (entry?.access !== undefined || reader.groups) return personal(response)
-  return { ...response, headers: { ...response.headers, vary: vary(response.headers) } }
+  if (entry?.access !== undefined || reader.groups) return repeatable(response, reader)
+  return { ...response, reader: reader.key, headers: { ...response.headers, vary: vary(response.headers) } }
 }
 
 async function pageAt(

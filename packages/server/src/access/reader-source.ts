@@ -57,12 +57,13 @@ export function createReaderSource(site: BuiltSite, reader: SiteReader, files: C
         ? bytes
         : files.bodies.get(`${key}.${encoding}`, () => compressBody(bytes, encoding))
     },
-    held(entry, encoding) {
+    hold(entry, encoding) {
       const own = composed.get(entry)
-      if (!own) return site.held?.(entry, encoding)
       // The site knows whether the file is current.
-      if (!site.held?.(own.original)) return undefined
-      return files.bodies.peek(encoding === undefined ? own.key : `${own.key}.${encoding}`)
+      const original = site.hold?.(own?.original ?? entry, own ? undefined : encoding)
+      if (!own || !original) return original ?? (() => undefined)
+      const key = encoding === undefined ? own.key : `${own.key}.${encoding}`
+      return () => original() && files.bodies.peek(key)
     },
     stream: async (entry, range) => {
       const own = composed.get(entry)

@@ -6,7 +6,7 @@ export interface SiteReader {
   readonly groups: readonly string[] | undefined
   /** Values of sections and slots of pages. */
   readonly values: GuardedValues
-  /** Different for readers who may get different bytes. */
+  /** Different for readers who may get different bytes; without spaces. */
   readonly key: string
 }
 

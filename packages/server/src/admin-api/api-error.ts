@@ -37,7 +37,7 @@ export function jsonResponse(
   text: string,
   headers: Readonly<Record<string, string>> = {},
 ): SiteResponse {
-  const body = new TextEncoder().encode(text)
+  const body = Buffer.from(text)
   return { status, headers: { ...fixedHeaders, 'content-length': String(body.length), ...headers }, body }
 }
 

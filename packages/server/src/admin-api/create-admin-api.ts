@@ -3,7 +3,7 @@
 // 3 the rate of the key: 429; that of uploaded contents is another
 // 4 the operation: 404 for unknown addresses, 405 for other methods
 // 5 the scope and the projects of the key: 403
-// 6 the project: 404, with the text of an unknown job
+// 6 the project, where the operation needs more than its id: 404, with the text of an unknown job
 import { allows, authenticate } from '../keys/authenticate.ts'
 import type { SiteHandler, SiteRequest, SiteResponse } from '../message.ts'
 import { readerNetwork } from '../reader-network.ts'
@@ -12,7 +12,7 @@ import type { ApiKey } from '../store/store.ts'
 import { ApiFailure, errorResponse, fail, notFound } from './api-error.ts'
 import type { Rate, RequestRates } from './request-rates.ts'
 import { apiPrefix, findOperation, operations, type OperationName } from './routes.ts'
-import { runOperation, type OperationContext } from './run-operation.ts'
+import { getJob, runOperation, type Allowed, type OperationContext } from './run-operation.ts'
 
 /** What is logged of a request: no path as sent, no header and no body (P28). */
 export interface ApiLine {
@@ -88,10 +88,20 @@ async function answerKnown(exchange: Exchange, options: AdminApiOptions): Promis
   if (!at.operation) fail(405, 'The method is not allowed', { allow: at.allow.join(', ') })
   seen.operation = at.operation
   if (!allows(key, operations[at.operation].scope, at.projectId)) fail(403, 'The key does not allow this')
-  const project = await options.store.accounts.project(at.projectId)
-  if (!project) throw new ApiFailure(notFound)
-  const response = await runOperation[at.operation]({ request, at, key, project }, options)
+  const response = await respond({ request, at, key }, at.operation, options)
   return { ...response, headers: { ...response.headers, ...rateHeaders(rate) } }
+}
+
+/** A job refers to its project: who reads one needs to know nothing else of the project. */
+async function respond(
+  asked: Omit<Allowed, 'project'>,
+  operation: OperationName,
+  options: AdminApiOptions,
+): Promise<SiteResponse> {
+  if (operation === 'get') return getJob(asked, options)
+  const project = await options.store.accounts.project(asked.at.projectId)
+  if (!project) throw new ApiFailure(notFound)
+  return runOperation[operation]({ ...asked, project }, options)
 }
 
 /** A site has thousands of contents, so they are counted by themselves. */

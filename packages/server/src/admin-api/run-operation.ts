@@ -43,9 +43,13 @@ export interface Allowed {
 
 type Operation = (allowed: Allowed, context: OperationContext) => Promise<SiteResponse>
 
-const addressOf = ({ at: { projectId, jobId } }: Allowed) => ({ projectId, id: jobId })
+const addressOf = ({ at: { projectId, jobId } }: Pick<Allowed, 'at'>) => ({ projectId, id: jobId })
 
-const getJob: Operation = async (allowed, { store }) => {
+/** Responds with a job; fails with 404 when the project has none with this id, or there is no such project. */
+export async function getJob(
+  allowed: Pick<Allowed, 'request' | 'at'>,
+  { store }: Pick<OperationContext, 'store'>,
+): Promise<SiteResponse> {
   const job = (await store.jobs.find(addressOf(allowed))) ?? absent()
   const text = JSON.stringify(toAgentJob(job))
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`

@@ -24,6 +24,7 @@ import { createOpenIdProvider } from './providers/openid-provider.ts'
 import { beginSignIn, endSignIn } from './remote-sign-in.ts'
 import { returnAddress } from './return-address.ts'
 import { formToken } from './seal.ts'
+import { createRecentReaders, watchSessions, type ReadReader } from './recent-readers.ts'
 import { createSessions, type SignedIn } from './sessions.ts'
 import { signInValues } from './sign-in-values.ts'
 
@@ -44,8 +45,8 @@ export interface SiteAuth extends ProtectedSite {
   signOutAddress(): string
   /** Name of the public address: requests may use it. */
   readonly host: string
-  /** Whether cookies hold a session. */
-  isPersonal(cookies: string | undefined): boolean
+  /** Key of the reader with these cookies; undefined when the store has to be asked. */
+  readerKey(cookies: string | undefined): string | undefined
   /** Name of the cookie with a session. */
   readonly sessionCookie: string
   /** The reader of a request who is signed in; undefined when the store does not answer. */
@@ -56,11 +57,16 @@ export interface SiteAuth extends ProtectedSite {
 
 /** Creates sign-in for a site. */
 export function createAuth(site: BuiltSite, options: AuthOptions): SiteAuth {
-  const context = authContext(site, options)
+  const recent = createRecentReaders()
+  const context = authContext(site, { ...options, store: watchSessions(options.store, recent.forget) })
+  const hasSession = (cookies: string | undefined): cookies is string =>
+    cookies?.includes(`${context.cookies.session}=`) ?? false
   const lookup: ReaderLookup = {
     readerOf: async (request) => {
+      const { cookie } = request.headers
+      if (!hasSession(cookie)) return anonymous
       try {
-        return toReader(await signedIn(request, context))
+        return recent.get(cookie) ?? (await recent.read(cookie, () => readReader(request, context)))
       } catch (error) {
         if (!isUnavailable(error)) throw error
         options.onError?.(error)
@@ -89,7 +95,7 @@ export function createAuth(site: BuiltSite, options: AuthOptions): SiteAuth {
     sessionCookie: context.cookies.session,
     reader,
     isSignedIn: async (request) => (await reader(request)) !== undefined,
-    isPersonal: (cookies) => cookies?.includes(`${context.cookies.session}=`) ?? false,
+    readerKey: (cookies) => (hasSession(cookies) ? recent.get(cookies) : anonymous)?.key,
     handler: (request) => handle(request, { context, page, onError: options.onError }),
   }
 }
@@ -122,8 +128,20 @@ function toReader(reader: SignedIn | undefined): SiteReader {
     user: reader.name,
     form: formToken(reader.secret),
   }
-  const key = createHash('sha256').update(JSON.stringify(values)).digest('hex')
+  const key = createHash('sha256')
+    .update(JSON.stringify([values, reader.groups]))
+    .digest('hex')
   return { groups: reader.groups, values, key }
+}
+
+/** The reader of a request, for as long as neither the session ends nor its groups are read again. */
+async function readReader(request: SiteRequest, context: AuthContext): Promise<ReadReader> {
+  const found = await signedIn(request, context)
+  if (!found) return { reader: anonymous, validForMs: 0 }
+  const { expiresAtMs, checkedAtMs, sealed } = found.session
+  const { recheckMinutes } = context.settings.session
+  const checkAtMs = sealed === undefined ? expiresAtMs : checkedAtMs + recheckMinutes * 60_000
+  return { reader: toReader(found), validForMs: Math.min(expiresAtMs, checkAtMs) - Date.now() }
 }
 
 interface Tools {

@@ -98,6 +98,7 @@ legend { margin-block-end: 4px; padding: 0; }
 .prompt { max-inline-size: 72ch; white-space: pre-wrap; overflow-wrap: anywhere; }
 .rows code { overflow-wrap: anywhere; }
 .more { margin-block-start: 14px; }
+.lead + .more { margin-block: -12px 20px; }
 .pill { display: inline-flex; align-items: center; gap: 7px; min-width: 98px; font-size: 13px; font-weight: 550; color: var(--tone); }
 .pill::before { content: ""; inline-size: 8px; block-size: 8px; border-radius: 50%; background: currentColor; }
 .active { --tone: var(--blue); } .completed { --tone: var(--green); } .failed { --tone: var(--red); } .archived { --tone: var(--grey); }

@@ -34,7 +34,7 @@ export async function publishResult(
       author,
     })
     await push(run, commit, result.published)
-    await log.note('pushed', `${result.snapshot.changes.length} changed files were pushed to "${branch}"`)
+    await log.note('pushed', `${countFiles(result.snapshot.changes.length)} pushed to "${branch}"`)
   }
   if (!host.pulls) return undefined
   const pull = {
@@ -82,3 +82,5 @@ function bodyOf({ job, project }: TurnRun, { snapshot, notes }: Result): string 
     ...rest,
   ].join('\n')
 }
+
+const countFiles = (count: number) => (count === 1 ? '1 changed file was' : `${count} changed files were`)

@@ -29,7 +29,16 @@ export function isAdminKey(text: string): boolean {
 /** The digest under which a key is stored. A key is random, so that one fast digest is enough. */
 export const hashKey = (key: string): string => createHash('sha256').update(key).digest('hex')
 
-const checksumOf = (secret: string) => baseDigits(BigInt(crc32(secret)), checksumLength)
+/** Numbers are enough for 32 bits, and each request has a checksum. */
+function checksumOf(secret: string): string {
+  let rest = crc32(secret)
+  let text = ''
+  while (text.length < checksumLength) {
+    text = `${alphabet[rest % 62]}${text}`
+    rest = Math.floor(rest / 62)
+  }
+  return text
+}
 
 function baseDigits(value: bigint, length: number): string {
   let rest = value

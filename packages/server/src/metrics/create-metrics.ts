@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { jobStatuses } from '../jobs/job-states.ts'
 import type { Store, StoreCounts } from '../store/store.ts'
@@ -51,15 +51,13 @@ export function createMetrics(): Metrics {
   )
   return {
     measure: (listener, base) => (message, reply) => {
-      const done = durations.startTimer()
-      reply.once('close', () =>
-        done({
-          route: routeClass(message.url ?? '/', base()),
-          method: methods.has(message.method ?? '') ? (message.method ?? '') : 'other',
-          status: reply.headersSent ? reply.statusCode : 'none',
-        }),
-      )
+      const started = performance.now()
+      const note = () =>
+        durations.observe(labelsOf(message, reply, base()), (performance.now() - started) / 1000)
       listener(message, reply)
+      // A repeated response is complete at once.
+      if (reply.writableEnded) note()
+      else reply.once('close', note)
     },
     countRowsOf: (next) => {
       store = next
@@ -71,6 +69,12 @@ export function createMetrics(): Metrics {
     },
   }
 }
+
+const labelsOf = (message: IncomingMessage, reply: ServerResponse, base: string) => ({
+  route: routeClass(message.url ?? '/', base),
+  method: methods.has(message.method ?? '') ? (message.method ?? '') : 'other',
+  status: reply.headersSent ? reply.statusCode : 'none',
+})
 
 interface StoreGauges {
   readonly jobs: Gauge<'status'>

@@ -1,26 +1,30 @@
-import type { Database } from './database.ts'
+import { readListed, type Database } from './database.ts'
 import { newId } from './new-id.ts'
+import { readTogether } from './read-together.ts'
 import { toApiKey, toProject } from './rows.ts'
 import type { AccountStore, ApiKey, Project } from './store.ts'
 
 /** Creates the part of the store with projects and keys. */
 export function createAccountStore(database: Database): AccountStore {
   const { queries, now } = database
+  const projects = readListed(database, 'id', (isOne) =>
+    queries.selectFrom('project').selectAll().where(isOne),
+  )
+  const keys = readListed(database, 'hash', (isOne) => queries.selectFrom('api_key').selectAll().where(isOne))
   return {
     addProject: (project) => addProject(database, project),
     projects: async () =>
       (await queries.selectFrom('project').selectAll().orderBy('id').execute()).map(toProject),
-    async project(id) {
-      const row = await queries.selectFrom('project').selectAll().where('id', '=', id).executeTakeFirst()
-      return row && toProject(row)
-    },
+    project: readTogether(
+      async (ids) => new Map((await projects(ids)).map((row) => [row.id, toProject(row)])),
+    ),
     removeProject: (id) => removeProject(database, id),
     addKey: (key, hash) => addKey(database, key, hash),
     keys: async () => (await queries.selectFrom('api_key').selectAll().orderBy('id').execute()).map(toApiKey),
-    async keyByHash(hash) {
-      const row = await queries.selectFrom('api_key').selectAll().where('hash', '=', hash).executeTakeFirst()
-      return row && { key: toApiKey(row), hash: row.hash }
-    },
+    keyByHash: readTogether(
+      async (hashes) =>
+        new Map((await keys(hashes)).map((row) => [row.hash, { key: toApiKey(row), hash: row.hash }])),
+    ),
     async revokeKey(id) {
       const revoked = await queries
         .updateTable('api_key')

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Kysely, RawBuilder } from 'kysely'
+import type { Compilable, CompiledQuery, ExpressionBuilder, Kysely, RawBuilder, SqlBool } from 'kysely'
 import type { Tables } from './tables.ts'
 
 /** A database of either kind, or a transaction in it. */
@@ -9,6 +9,10 @@ export interface Database {
   readonly queries: Queries
   /** The time of the database in milliseconds since 1970: servers that share it share its clock. */
   now(): RawBuilder<number>
+  /** The condition that a column has one of the texts of a list: one statement, however many there are. */
+  isListed(column: string, list: unknown): RawBuilder<SqlBool>
+  /** A list of texts as a value of a statement. */
+  toList(texts: readonly string[]): unknown
   /** True for the error of a unique index. */
   isTaken(error: unknown): boolean
 }
@@ -35,4 +39,21 @@ export async function lockJob({ queries }: Database, jobId: string): Promise<voi
     .set((row) => ({ reason: row.ref('reason') }))
     .where('id', '=', jobId)
     .execute()
+}
+
+/**
+ * Returns a function that reads the rows whose `column` is in a list of texts. `build` makes the statement from the
+ * condition, which is its only value; it is compiled once.
+ */
+export function readListed<Row>(
+  { queries, isListed, toList }: Database,
+  column: string,
+  build: (condition: ReturnType<Database['isListed']>) => Compilable<Row>,
+): (texts: readonly string[]) => Promise<readonly Row[]> {
+  let compiled: CompiledQuery<Row> | undefined
+  return async (texts) => {
+    compiled ??= build(isListed(column, toList([]))).compile()
+    const { rows } = await queries.executeQuery<Row>({ ...compiled, parameters: [toList(texts)] })
+    return rows
+  }
 }

@@ -1,16 +1,24 @@
 import { sql } from 'kysely'
 import { jobTransitions } from '../jobs/job-states.ts'
-import { inTransaction, lockJob, type Database } from './database.ts'
+import { inTransaction, lockJob, readListed, type Database } from './database.ts'
 import { newId } from './new-id.ts'
+import { readTogether } from './read-together.ts'
 import { toJob, toJobEvent } from './rows.ts'
 import { stopJob } from './stop-job.ts'
 import type { Changed, Job, JobAddress, JobPage, JobStore } from './store.ts'
 
 /** Creates the part of the store with jobs. */
 export function createJobStore(database: Database): JobStore {
+  const jobs = readListed(database, 'id', (isOne) =>
+    database.queries.selectFrom('job').selectAll().where(isOne),
+  )
+  const jobById = readTogether(async (ids) => new Map((await jobs(ids)).map((row) => [row.id, toJob(row)])))
   return {
     create: (job, prompt) => inTransaction(database, (inside) => createJob(inside, job, prompt)),
-    find: (at) => findJob(database, at),
+    async find({ id, projectId }) {
+      const job = await jobById(id)
+      return job?.projectId === projectId ? job : undefined
+    },
     list: (projectId, options) => listJobs(database, projectId, options),
     prompts: (projectId, ids) => firstPrompts(database, projectId, ids),
     addMessage: (at, prompt) => inTransaction(database, (inside) => addMessage(inside, at, prompt)),
@@ -69,7 +77,7 @@ async function firstPrompts({ queries }: Database, projectId: string, ids: reado
 }
 
 /** Finds a job of a project; `undefined` for those of others. */
-export async function findJob({ queries }: Database, at: JobAddress): Promise<Job | undefined> {
+async function findJob({ queries }: Database, at: JobAddress): Promise<Job | undefined> {
   const row = await queries
     .selectFrom('job')
     .selectAll()

@@ -1,7 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Database } from './database.ts'
+import { readTogether } from './read-together.ts'
 import { toSession } from './rows.ts'
 import type { CountedWindow, NewSession, Session, SessionStore } from './store.ts'
+import type { Tables } from './tables.ts'
 
 /** The last use of a session is written at most so often, in milliseconds: readers load several files at once. */
 const noteEveryMs = 60_000
@@ -9,11 +11,12 @@ const noteEveryMs = 60_000
 /** Creates the part of the store with sessions. */
 export function createSessionStore(database: Database): SessionStore {
   const { queries } = database
+  const sessionByHash = readTogether((hashes) => sessionsByHash(database, hashes))
   return {
     now: async () =>
       Number((await sql<{ now: number }>`select ${database.now()} as now`.execute(queries)).rows[0]?.now),
     add: (session) => addSession(database, session),
-    find: (hash, idleMs) => findSession(database, hash, idleMs),
+    find: async (hash, idleMs) => useSession(database, await sessionByHash(hash), idleMs),
     async refresh(hash, { name, groups, sealed = null }) {
       const facts = { name, groups: JSON.stringify(groups), sealed, checked_at: database.now() }
       await queries.updateTable('session').set(facts).where('hash', '=', hash).execute()
@@ -64,22 +67,28 @@ async function addSession(database: Database, session: NewSession): Promise<void
     .execute()
 }
 
-async function findSession(
-  { queries, now }: Database,
-  hash: string,
-  idleMs: number,
-): Promise<Session | undefined> {
-  const row = await queries
+/** Sessions with the time of the database at which they were read. */
+async function sessionsByHash({ queries, now, isListed, toList }: Database, hashes: readonly string[]) {
+  const rows = await queries
     .selectFrom('session')
     .selectAll()
     .select(now().as('read_at'))
-    .where('hash', '=', hash)
-    .where('expires_at', '>', now())
-    .where('seen_at', '>', sql<number>`${now()} - ${sql.lit(idleMs)}`)
-    .executeTakeFirst()
-  if (!row) return undefined
+    .where(isListed('hash', toList(hashes)))
+    .execute()
+  return new Map(rows.map((row) => [row.hash, row]))
+}
+
+type ReadSession = Selectable<Tables['session']> & { readonly read_at: number }
+
+/** The session, unless it has expired or was idle for too long; notes its use. */
+async function useSession(
+  { queries, now }: Database,
+  row: ReadSession | undefined,
+  idleMs: number,
+): Promise<Session | undefined> {
+  if (!row || row.expires_at <= row.read_at || row.seen_at <= row.read_at - idleMs) return undefined
   if (row.read_at - row.seen_at > Math.min(noteEveryMs, idleMs / 4))
-    await queries.updateTable('session').set({ seen_at: now() }).where('hash', '=', hash).execute()
+    await queries.updateTable('session').set({ seen_at: now() }).where('hash', '=', row.hash).execute()
   return toSession(row)
 }
 

@@ -143,12 +143,14 @@ describe('oauth2 with a user-info address', () => {
     await signIn(browser)
     const later = async (minutes: number) => {
       const row = await store.sessions.now()
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 })
       vi.spyOn(store.sessions, 'now').mockResolvedValue(row + minutes * 60_000)
     }
     facts = { ...facts, teams: [] }
     await later(6)
     expect((await browser.get('/staff/')).status).toBe(403)
     vi.restoreAllMocks()
+    vi.useRealTimers()
     failure = 401
     await later(12)
     expect((await browser.get('/staff/')).status).toBe(303)

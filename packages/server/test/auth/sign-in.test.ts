@@ -78,6 +78,7 @@ describe.each(storeKinds())('sign-in with a store in $name', (kind) => {
     store = await another()
   })
   afterEach(async () => {
+    vi.useRealTimers()
     for (const one of open.splice(0).toReversed()) await one.close()
   })
   afterAll(() => kind.remove())
@@ -130,9 +131,12 @@ describe.each(storeKinds())('sign-in with a store in $name', (kind) => {
     await signIn(laptop)
     await signIn(phone)
     const copy = createBrowser(two.port, new Map(laptop.cookies))
-    expect((await copy.get('/inside/')).status).toBe(200)
-    await phone.post('/_auth/sign-out', { form: await formOf(phone), how: 'everywhere' })
-    expect((await copy.get('/inside/')).status).toBe(303)
+    const form = await formOf(phone)
+    for (const reader of [copy, laptop]) expect((await reader.get('/inside/')).status).toBe(200)
+    await phone.post('/_auth/sign-out', { form, how: 'everywhere' })
+    // At once on the server that ends sessions, within a second on others.
+    for (const reader of [copy, phone]) expect((await reader.get('/inside/')).status).toBe(303)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1000 })
     expect((await laptop.get('/inside/')).status).toBe(303)
   })
 
@@ -358,6 +362,33 @@ describe.each(storeKinds())('sign-in with a store in $name', (kind) => {
     expect((await nobody.get('/main.js')).headers['cache-control']).not.toContain('no-store')
   })
 
+  test('P15 what is repeated for a reader is of this reader alone, and ends with the session', async () => {
+    const { port } = await serve()
+    const [staff, guest, nobody] = [createBrowser(port), createBrowser(port), createBrowser(port)]
+    await withPassword(staff)
+    groups = ['guests']
+    await signIn(guest)
+    const paths = ['/', '/inside/', '/staff/', '/main.js']
+    const read = async () => {
+      const seen: unknown[] = []
+      for (const path of paths)
+        for (const reader of [staff, guest, nobody]) {
+          const { status, text, headers } = await reader.get(path)
+          seen.push([path, status, text, headers['cache-control'], headers['vary']])
+        }
+      return seen
+    }
+    const first = await read()
+    const statuses = first.map((one) => (one as [string, number])[1]).join(' ')
+    expect(statuses).toBe('200 200 200 200 200 303 200 403 303 200 200 200')
+    expect(new Set(first.slice(0, 3).map((one) => (one as string[])[2])).size).toBe(3)
+    for (let times = 0; times < 3; times += 1) expect(await read()).toEqual(first)
+    const copy = createBrowser(port, new Map(staff.cookies))
+    await staff.post('/_auth/sign-out', { form: await formOf(staff) })
+    expect((await copy.get('/')).text).toBe((await nobody.get('/')).text)
+    for (const path of ['/inside/', '/staff/']) expect((await copy.get(path)).status).toBe(303)
+  })
+
   test('P14 a protected page is not found by another spelling of its address, header or method', async () => {
     const { port } = await serve()
     const browser = createBrowser(port)
@@ -411,7 +442,11 @@ describe.each(storeKinds())('sign-in with a store in $name', (kind) => {
     const { port } = await serve({}, { ...store, sessions })
     const browser = createBrowser(port)
     await withPassword(browser)
+    expect((await browser.get('/inside/')).status).toBe(200)
     failing.on = true
+    // Readers are known for a second.
+    expect((await browser.get('/inside/')).status).toBe(200)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1001 })
     expect((await browser.get('/')).status).toBe(200)
     expect((await browser.get('/main.js')).text).toBe('script')
     const answer = await browser.get('/inside/')

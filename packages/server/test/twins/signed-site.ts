@@ -112,10 +112,10 @@ export async function serveSigned(
   if (!site) throw new Error('no site')
   const lines: string[] = []
   let answer: Parameters<typeof createHttpHandler>[0][number] = async () => undefined
-  let isPersonal = (_cookies: string | undefined) => false
+  let readerKey: SiteAuth['readerKey'] = () => undefined
   const handler = createHttpHandler([(request) => answer(request)], {
     hosts: { allowed: ['*'] },
-    isPersonal: (cookies) => isPersonal(cookies),
+    readerKey: (cookies) => readerKey(cookies),
   })
   const server = await listen(handler, { port: 0, host: '127.0.0.1' })
   const auth = createAuth(site, {
@@ -124,7 +124,7 @@ export async function serveSigned(
     variable: (name) => variables[name],
     log: (event, detail) => lines.push(`${event} ${detail ?? ''}`),
   })
-  isPersonal = auth.isPersonal
+  readerKey = auth.readerKey
   const first = before?.(auth)
   answer = async (request) =>
     (await first?.(request)) ??

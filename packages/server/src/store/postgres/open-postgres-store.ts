@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, PostgresDialect, sql, type SqlBool } from 'kysely'
 import { createStore } from '../create-store.ts'
 import type { Store } from '../store.ts'
 import type { Tables } from '../tables.ts'
@@ -30,11 +30,15 @@ export async function openPostgresStore(url: string, options: PostgresOptions = 
   const queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const now = () => sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`
   try {
-    return await createStore({ queries, now, isTaken }, () => queries.destroy())
+    return await createStore({ queries, now, isListed, toList: (texts) => texts, isTaken }, () =>
+      queries.destroy(),
+    )
   } catch (error) {
     await queries.destroy()
     throw error
   }
 }
+
+const isListed = (column: string, list: unknown) => sql<SqlBool>`${sql.ref(column)} = any(${list}::text[])`
 
 const isTaken = (error: unknown) => (error as { readonly code?: unknown }).code === '23505'

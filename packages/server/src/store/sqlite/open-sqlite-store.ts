@@ -1,6 +1,6 @@
 import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Kysely, sql } from 'kysely'
+import { Kysely, sql, type SqlBool } from 'kysely'
 import { createStore } from '../create-store.ts'
 import type { Store } from '../store.ts'
 import type { Tables } from '../tables.ts'
@@ -30,7 +30,13 @@ export async function openSqliteStore(
   await chmod(file, 0o600)
   handle.exec(settings)
   const queries = new Kysely<Tables>({ dialect: patientDialect(handle) })
-  const database = { queries, now: () => sql<number>`${Date.now()}`, isTaken }
+  const database = {
+    queries,
+    now: () => sql<number>`${Date.now()}`,
+    isListed,
+    toList: JSON.stringify,
+    isTaken,
+  }
   const store = await createStore(database, () => queries.destroy())
   return {
     ...store,
@@ -39,5 +45,8 @@ export async function openSqliteStore(
     },
   }
 }
+
+const isListed = (column: string, list: unknown) =>
+  sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${list}))`
 
 const isTaken = (error: unknown) => /UNIQUE constraint failed/.test((error as Error).message)

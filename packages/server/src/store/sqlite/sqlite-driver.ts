@@ -54,21 +54,41 @@ async function sqliteOfPackage(): Promise<SqliteModule> {
   }
 }
 
+/** Texts of statements come from the program, and few of them have lists of values: more than this are not in use. */
+const statementsHeld = 200
+
 function openWith({ DatabaseSync }: SqliteModule, file: string): SqliteHandle {
   const database = new DatabaseSync(file)
+  const statements = new Map<string, SqliteDatabaseStatement>()
   return {
-    exec: (statements) => database.exec(statements),
-    close: () => database.close(),
-    prepare: (text) => toStatement(database.prepare(locked(text))),
+    exec: (text) => database.exec(text),
+    close: () => {
+      statements.clear()
+      database.close()
+    },
+    prepare(text) {
+      const known = statements.get(text)
+      if (known) return known
+      const statement = toStatement(() => database.prepare(locked(text)))
+      if (statements.size >= statementsHeld) statements.delete(statements.keys().next().value ?? '')
+      statements.set(text, statement)
+      return statement
+    },
   }
 }
 
-const toStatement = (statement: SqliteStatement) => ({
-  reader: statement.columns().length > 0,
-  all: (values: readonly unknown[]) => statement.all(...values),
-  iterate: (values: readonly unknown[]) => statement.iterate(...values),
-  run: (values: readonly unknown[]) => statement.run(...values),
-})
+type SqliteDatabaseStatement = ReturnType<SqliteHandle['prepare']>
+
+/** A statement that is prepared once; a result that is read row by row has one of its own, as several may be read at a time. */
+function toStatement(prepare: () => SqliteStatement): SqliteDatabaseStatement {
+  const statement = prepare()
+  return {
+    reader: statement.columns().length > 0,
+    all: (values) => statement.all(...values),
+    iterate: (values) => prepare().iterate(...values),
+    run: (values) => statement.run(...values),
+  }
+}
 
 /** A transaction takes the lock at its beginning: one that reads first could not write after another has written. */
 const locked = (text: string) => (text === 'begin' ? 'begin immediate' : text)
