@@ -1,14 +1,11 @@
 import type { ComponentDefinition, Content, RenderTools } from '@octavo/hast'
 import { spanOfFile } from '@octavo/source'
-import type { Root } from 'mdast'
 import { parsePlainMarkdown } from './engines/satteri.ts'
 import { visitMdast } from './mdast.ts'
 import { createPageTools, type PageTools } from './page/page-tools.ts'
-import { parseNatively } from './parse-mdast.ts'
-import { boundNesting } from './prepare/bound-nesting.ts'
+import { parseMarkdownText } from './parse-markdown-text.ts'
 import { isPlainText, plainTextToContent, unwrapParagraph } from './plain-text.ts'
 import { render } from './render/render.ts'
-import { smartPunctuation } from './smart-punctuation.ts'
 import { textContext, textModule } from './text-context.ts'
 
 /**
@@ -33,8 +30,8 @@ export function inlineMarkdown(
 }
 
 /**
- * The hast of Markdown that is not a page. Braces are text; JSX is read, and where it is not valid it is text too, so
- * this never fails. Headings get no ids.
+ * The hast of Markdown that is not a page. Braces are text; JSX is read, and where it is not valid, or names a component
+ * that there is not, it is text too, so this never fails. Headings get no ids.
  */
 export function markdownToContent(
   text: string,
@@ -44,21 +41,10 @@ export function markdownToContent(
   const { mode = 'block', components = NO_COMPONENTS } = options
   const clean = text.replace(/[\uFDD0\uFDD1]/g, '\uFFFD')
   if (isPlainText(clean)) return plainTextToContent(clean, mode)
-  const tree = parseText(clean)
+  const tree = parseMarkdownText(clean, components)
   const page = asPageTools(tools)
   const ctx = textContext(textModule(tree, page), { tools: page, components, untrusted: false })
   return unwrapParagraph(render.nodes(tree.children ?? [], ctx), mode)
-}
-
-function parseText(text: string): Root {
-  if (text.includes('<')) {
-    const parsed = parseNatively(boundNesting(text.replace(/[{}]/g, (brace) => `\\${brace}`)))
-    // Statements of a module are text here.
-    if (parsed && !parsed.tree.children?.some(({ type }) => type === 'mdxjsEsm')) return parsed.tree
-  }
-  const tree = parsePlainMarkdown(text)
-  smartPunctuation(tree)
-  return tree
 }
 
 /** Returns tools for chrome and views that serve as those of a page; nothing that they record is used. */

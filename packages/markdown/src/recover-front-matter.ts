@@ -101,8 +101,9 @@ const toFlow = (value: JsonValue): string => JSON.stringify(value).replace(/","/
 
 /** The value that the author most likely means. */
 function readLeniently({ key, written }: Entry, keys: KnownKeys): JsonValue {
-  const text = written.replace(/\t/g, ' ')
-  for (const ending of keys.isList(key) ? [']', '"]', "']"] : ['']) {
+  // Lines that continue a value must be indented.
+  const text = written.replace(/\t/g, ' ').replace(/\n/g, '\n ')
+  for (const ending of keys.isList(key) ? ['', ']', '"]', "']"] : ['']) {
     const { value, diagnostics } = readYaml(
       { path: NOWHERE, text: `a: ${text}${ending}` },
       { family: 'page' },

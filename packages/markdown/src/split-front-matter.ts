@@ -65,8 +65,8 @@ const KEY = /^["']?[A-Za-z_][\w.:\- ]{0,60}["']?:(?:[ \t]|$)/
 
 /** A damaged line of dashes. */
 const DASHES = /^(?:--|-{4,}|-- -|[—–][—–-]*)[ \t]*\r?$/m
-/** A line below a blank one that is neither a key nor a comment. */
-const CONTENT = /^[ \t]*\r?\n(?:#{2,6}[ \t]|(?!["']?[A-Za-z_][\w.:-]*["']?[ \t]*:)[^\s#-])/m
+/** A line below a blank one that is neither a key nor a comment. A line also begins between the two signs of CRLF. */
+const CONTENT = /(?<!\r)^[ \t]*\r?\n(?:#{2,6}[ \t]|(?!["']?[A-Za-z_][\w.:-]*["']?[ \t]*:)[^\s#-])/m
 
 function closed(text: string, start: number): FrontMatterBounds {
   const close = closingAfter(text, start)

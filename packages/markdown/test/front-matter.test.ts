@@ -138,6 +138,12 @@ text`)
     ['an open quote', 'title: "Open\nicon: a', { title: 'Open', icon: 'a' }, 'write title: "Open"'],
     ['an open list', 'title: [x\nicon: a', { title: '[x', icon: 'a' }, 'write title: "[x"'],
     [
+      'a list whose second line is not indented',
+      "keywords: ['a', 'b c\n', 'd']\nicon: e",
+      { keywords: ['a', 'b c ', 'd'], icon: 'e' },
+      'write keywords: ["a", "b c ", "d"]',
+    ],
+    [
       'a list of words',
       'keywords: ["a", "b"\nicon: c',
       { keywords: ['a', 'b'], icon: 'c' },

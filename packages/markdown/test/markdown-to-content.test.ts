@@ -34,11 +34,23 @@ describe('Markdown of authors outside pages', () => {
     ],
     ['a {brace} < b > c & d', 'a {brace} &lt; b > c &amp; d'],
     ['<b>x</b> {y}', '<b>x</b> {y}'],
-    ['unclosed <T> tag', 'unclosed  tag'],
+    ['unclosed <T> tag in `List<T>`', 'unclosed &lt;T> tag in <code>List&lt;T></code>'],
+    ['by <Inbox/>, or <Inbox a="b">x</Inbox>', 'by &lt;Inbox/>, or &lt;Inbox a=”b”>x&lt;/Inbox>'],
+    ['<b>by</b> `<Inbox/>` <Inbox />', '<b>by</b> <code>&lt;Inbox/></code> &lt;Inbox />'],
+    ['`{a}` <b>{c}</b>', '<code>{a}</code> <b>{c}</b>'],
+    [
+      'one<br>two<br /><img src="/c.png">',
+      'one<br>two<br><img loading="lazy" decoding="async" src="/base/c.png">',
+    ],
+    ['a <br> b <T>', 'a &lt;br> b &lt;T>'],
+    [
+      '<https://a.example> <T>',
+      '<a href="/basehttps://a.example" target="_blank" rel="noreferrer">https://a.example</a> &lt;T>',
+    ],
     ['one\n\ntwo', '<p>one</p><p>two</p>'],
     ['1. list', '<ol><li>list</li></ol>'],
     ['# Heading', '<h1>Heading</h1>'],
-    ['export const a = 1 <b>', 'export const a = 1 '],
+    ['export const a = 1 <b>', 'export const a = 1 &lt;b>'],
     ['', ''],
   ])('%j', (text, html) => {
     expect(serialize(inlineMarkdown(text, chromeTools))).toBe(html)
@@ -102,6 +114,9 @@ describe('Markdown of API descriptions', () => {
   test('has links, tables, tasks and code', () => {
     expect(untrusted('[l](https://a.example "t") <https://b.example> [r](/c)')).toBe(
       '<p><a href="/basehttps://a.example" title="t" target="_blank" rel="noreferrer">l</a> <a href="/basehttps://b.example" target="_blank" rel="noreferrer">https://b.example</a> <a href="/base/c">r</a></p>',
+    )
+    expect(untrusted('in the form <host:port>, or [it](ref:a)')).toBe(
+      '<p>in the form &lt;host:port>, or it</p>',
     )
     expect(untrusted('| a |\n|:-:|\n| b |')).toContain('<td align="center">b</td>')
     expect(untrusted('- [x] done')).toContain('<input type="checkbox" disabled checked')

@@ -34,8 +34,8 @@ export function createRecordStore(cache: CacheStore, out: string): RecordStore {
   }
 }
 
-/** Returns the name in the cache of the folders that wait for the next site in `out`. */
-export const spareName = (out: string): string => `folders/${nameOf(out)}`
+/** Returns the name in the cache of the site that waits to become the next one in `out`. */
+export const keptName = (out: string): string => `sites/${nameOf(out)}`
 
 const nameOf = (out: string) => createHash('sha256').update(out).digest('hex').slice(0, 16)
 

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type { OutputFile } from '@octavo/site'
 import type { OutputDisk } from './output-disk.ts'
 import type { OutputRecord, RecordedFile } from './output-record.ts'
-import { removeUnused } from './spare-folders.ts'
+import type { FolderContent } from './kept-site.ts'
+import { createPlaces, type StagePlaces } from './stage-places.ts'
 import { isRecorded } from './untouched-output.ts'
 
 /** What is reported of a file of the new site. */
@@ -27,8 +28,8 @@ export interface StageOptions {
   readonly disk: OutputDisk
   /** The folder that is filled. */
   readonly folder: string
-  /** Paths of empty folders that are in it already. */
-  readonly folders?: readonly string[]
+  /** What is in it already, of an earlier site. */
+  readonly content?: FolderContent | undefined
   /** The old site and its record. */
   readonly previous: { readonly folder: string; readonly record: OutputRecord }
 }
@@ -43,13 +44,13 @@ export interface Stage {
   ): Promise<{ readonly hash: string; readonly linked: boolean }>
   /** Records a file that is in the folder already, with these bytes. */
   adopt(path: string, bytes: Uint8Array): Promise<void>
-  /** Whether the old site has an untouched file with this key, which {@link Stage.link} can link. */
+  /** Whether an untouched file with this key is there, or in the old site, which {@link Stage.link} can take. */
   has(path: string, key: string): Promise<boolean>
-  /** Links the file of the old site; undefined where the disk does not support links. */
+  /** Takes the untouched file; undefined where the disk does not support links. */
   link(path: string): Promise<{ readonly hash: string; readonly sizeBytes: number } | undefined>
   /** The record of the files put so far. */
   readonly record: ReadonlyMap<string, RecordedFile>
-  /** Removes the folders that no file was put into. */
+  /** Removes what was there and was not put. */
   close(): Promise<void>
 }
 
@@ -57,18 +58,22 @@ export interface Stage {
 export function createStage(options: StageOptions): Stage {
   const { disk, folder, previous } = options
   const record = new Map<string, RecordedFile>()
-  const existing = new Set(options.folders)
-  const used = new Set([''])
+  const places = createPlaces(folder, options.content ?? { files: [], folders: [] }, disk)
   const hashOnce = createHashOnce()
   /** Where bytes were written, which some outputs have under a second path. */
   const written = new WeakMap<Uint8Array, string>()
   const target = async (path: string) => {
     assertInside(path)
-    const absolutePath = join(folder, path)
-    const parent = path.slice(0, Math.max(0, path.lastIndexOf('/')))
-    if (!used.has(parent) && !existing.has(parent)) await disk.makeFolder(dirname(absolutePath))
-    for (let at = parent; !used.has(at); at = at.slice(0, Math.max(0, at.lastIndexOf('/')))) used.add(at)
-    return absolutePath
+    await places.clear(path)
+    return join(folder, path)
+  }
+  const find = createFinder(options, places)
+  /** Takes the file of the old site; false when somebody has changed it, or the disk does not support links. */
+  const take = async (path: string): Promise<boolean> => {
+    const found = await find(path)
+    if (found === 'stage') places.keep(path)
+    if (found !== 'old site') return found === 'stage'
+    return linkFile(join(previous.folder, path), await target(path), disk)
   }
   const recordFile = async (path: string, known: Pick<RecordedFile, 'hash' | 'key'>) => {
     const facts = await disk.facts(join(folder, path))
@@ -76,14 +81,11 @@ export function createStage(options: StageOptions): Stage {
   }
   return {
     record,
-    close: () => removeUnused(folder, { folders: options.folders ?? [], used }, disk),
+    close: () => places.close(),
     async put(path, bytes, key) {
       const hash = hashOnce(bytes)
-      const absolutePath = await target(path)
-      const linked =
-        previous.record.get(path)?.hash === hash &&
-        (await isUntouched(path, { disk, previous })) &&
-        (await linkFile(join(previous.folder, path), absolutePath, disk))
+      const linked = previous.record.get(path)?.hash === hash && (await take(path))
+      const absolutePath = linked ? join(folder, path) : await target(path)
       const twin = written.get(bytes)
       const isTwin = !linked && twin !== undefined && (await linkFile(twin, absolutePath, disk))
       if (!linked && !isTwin) await disk.writeFile(absolutePath, bytes)
@@ -92,11 +94,10 @@ export function createStage(options: StageOptions): Stage {
       return { hash, linked }
     },
     adopt: (path, bytes) => recordFile(path, { hash: hashOf(bytes) }),
-    has: async (path, key) =>
-      previous.record.get(path)?.key === key && (await isUntouched(path, { disk, previous })),
+    has: async (path, key) => previous.record.get(path)?.key === key && (await find(path)) !== undefined,
     async link(path) {
       const known = previous.record.get(path)
-      if (!known || !(await linkFile(join(previous.folder, path), await target(path), disk))) return undefined
+      if (!known || !(await take(path))) return undefined
       record.set(path, known)
       return { hash: known.hash, sizeBytes: known.size }
     },
@@ -118,13 +119,25 @@ export function hashOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 32)
 }
 
-/** Whether the old site's file is still the one that Octavo wrote. */
-async function isUntouched(
-  path: string,
-  { disk, previous }: Pick<StageOptions, 'disk' | 'previous'>,
-): Promise<boolean> {
-  const known = previous.record.get(path)
-  return known !== undefined && isRecorded(await disk.facts(join(previous.folder, path)), known)
+/** Where the file of the old site is, unchanged since Octavo wrote it. */
+type FoundAt = 'stage' | 'old site' | undefined
+
+/** Returns a function that looks for each file of the old site once, first where the new one has to be. */
+function createFinder(
+  { disk, folder, previous }: StageOptions,
+  places: StagePlaces,
+): (path: string) => Promise<FoundAt> {
+  const found = new Map<string, FoundAt>()
+  const look = async (path: string): Promise<FoundAt> => {
+    const known = previous.record.get(path)
+    if (!known) return undefined
+    if (places.has(path) && isRecorded(await disk.facts(join(folder, path)), known)) return 'stage'
+    return isRecorded(await disk.facts(join(previous.folder, path)), known) ? 'old site' : undefined
+  }
+  return async (path) => {
+    if (!found.has(path)) found.set(path, await look(path))
+    return found.get(path)
+  }
 }
 
 /** Links a file; false where the disk does not support links: then it is written. */

@@ -2,11 +2,11 @@
 // 1 checkOutput    checks that the folder may be replaced
 // 2 lockOutput     excludes other builds
 // 3 repairOutput   repairs an interrupted build
-// 4 stageFiles     writes every file beside the output; unchanged ones are linked
+// 4 stageFiles     writes every file beside the output; unchanged ones stay from an earlier site, or are linked
 // 5 emitManifest   writes the manifest last
 // 6 mayReplace     the caller decides by all diagnostics
 // 7 swapOutput     one rename of a link, or two of folders
-// 8 the old site is removed, the record stored, the lock released
+// 8 the old site is kept for the next build or removed, the record stored, the lock released
 import { basename, join } from 'node:path'
 import type { SiteBuild } from '@octavo/site'
 import { UnreadableSource, type OutputFile } from '@octavo/site/output-file'
@@ -20,7 +20,7 @@ import { discardOthers, recoverOutput } from './repair-output.ts'
 import type { OutputDisk } from './output-disk.ts'
 import { isPathError, outputError } from './output-error.ts'
 import type { OutputRecord, RecordStore } from './output-record.ts'
-import { storeFolders, takeFolders } from './spare-folders.ts'
+import { keepSite, takeSite } from './kept-site.ts'
 import { createAhead, type Ahead } from './prepare-ahead.ts'
 import { createStage, type Stage, type StagedFile } from './stage-files.ts'
 import { swapOutput, type OutputForm } from './swap-output.ts'
@@ -32,8 +32,8 @@ export interface WriteOptions {
   readonly disk: OutputDisk
   readonly records: RecordStore
   readonly generator: string
-  /** Where the folders of a replaced site wait for the next one, absolute; absent: they are removed. */
-  readonly spare?: string | undefined
+  /** Where a replaced site waits to become the next one, absolute; absent: it is removed. */
+  readonly kept?: string | undefined
   /** Form of the output; absent: its present form, a folder for a new one. */
   readonly form?: OutputForm | undefined
   /** Set when the run was stopped: nothing is replaced any more. */
@@ -106,13 +106,13 @@ async function stageAndSwap(build: SiteBuild, options: WriteOptions): Promise<Wr
   }
 }
 
-async function replaceOutput({ names, disk, form, spare }: WriteOptions): Promise<void> {
+async function replaceOutput({ names, disk, form, kept }: WriteOptions): Promise<void> {
   const kind = (await disk.facts(names.out))?.kind
   const from = kind === undefined ? 'absent' : kind === 'link' ? 'link' : 'folder'
   const to = form ?? (from === 'link' ? 'link' : 'folder')
   const before = await linkedSite(names.out, names, disk)
   swapOutput(names, { from, to }, disk)
-  if (spare !== undefined && from === 'folder') await storeFolders(names.old, spare, disk).catch(() => {})
+  if (kept !== undefined && from === 'folder') await keepSite(names.old, kept, disk).catch(() => {})
   // The new site is written: files that cannot be removed now are removed by the next build. A web server may
   // still use the old target of the link.
   await discardOthers(names, disk, to === 'link' ? [before] : []).catch(() => {})
@@ -130,13 +130,13 @@ async function takeBack({ names, disk }: WriteOptions): Promise<void> {
 const encode = (text: string) => new TextEncoder().encode(text)
 
 /** The marker comes first, so that an interrupted build leaves a folder that can be removed. */
-async function openStage({ names, disk, records, spare }: WriteOptions): Promise<Stage> {
+async function openStage({ names, disk, records, kept }: WriteOptions): Promise<Stage> {
   const record = await records.load()
-  const folders = spare === undefined ? undefined : await takeFolders(spare, names.staging, disk)
-  if (!folders) await disk.makeFolder(names.staging)
+  const content = kept === undefined ? undefined : await takeSite(kept, names.staging, disk)
+  if (!content) await disk.makeFolder(names.staging)
   const previous = { folder: names.out, record }
-  const stage = createStage({ disk, folder: names.staging, previous, ...(folders && { folders }) })
-  await (folders ? stage.adopt(markerName, encode(markerText)) : stage.put(markerName, encode(markerText)))
+  const stage = createStage({ disk, folder: names.staging, previous, content })
+  await (content ? stage.adopt(markerName, encode(markerText)) : stage.put(markerName, encode(markerText)))
   return stage
 }
 

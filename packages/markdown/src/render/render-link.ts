@@ -5,12 +5,16 @@ import { childrenOf } from './render-run.ts'
 import { element, type Context, text } from './renderer.ts'
 import { renderElement } from './render-element.ts'
 
-/** Renders a Markdown link; with an unsafe address of an untrusted text only its content. */
+/**
+ * Renders a Markdown link; with an unsafe address of an untrusted text only its content. `<host:port>` has the form of a
+ * link, and is a text with brackets.
+ */
 export function renderLink(node: Link, ctx: Context): readonly Content[] {
   const { url, title } = node
   const { tools, untrusted } = ctx.r
   const children = childrenOf(node, ctx)
   if (untrusted && isUnsafeAddress(url)) {
+    if (isBracketed(node)) return [text(`<${url}>`)]
     tools.addDiagnostic('link/unsafe', `The address "${url.slice(0, 60)}" is never written as a link`)
     return children
   }
@@ -19,6 +23,17 @@ export function renderLink(node: Link, ctx: Context): readonly Content[] {
     () => tools.href(url),
   )
   return [element('a', { href, title: title ?? undefined, ...linkTarget(url) }, children)]
+}
+
+/** Whether the text of a link is its address: as such an address is unsafe, it was written in angle brackets. */
+const isBracketed = ({ children, url }: Link): boolean => {
+  const [only, ...others] = children
+  return (
+    others.length === 0 &&
+    only?.type === 'text' &&
+    only.value === url &&
+    !/^(?:javascript|vbscript|data):/i.test(url)
+  )
 }
 
 /** A Markdown image, rendered as the `<img>` that an author could write. */

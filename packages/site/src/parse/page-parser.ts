@@ -152,7 +152,7 @@ function createMemoParser(site: ParserSite, { ports, reader, state }: ParserCont
   return {
     keyOf: async (route: Route) => keys.get(route) ?? (await load(route)).key,
     parseFragment: (fragment: SchemaFragment) =>
-      parseFragment(fragment, { site, context: contexts.ofFragments, within: ports.within }),
+      parseFragment(fragment, { site, context: contexts.ofFragments, within: ports.within, texts }),
     async parse(route: Route) {
       const page = await load(route)
       const { key, text } = page

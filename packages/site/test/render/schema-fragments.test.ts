@@ -66,6 +66,23 @@ test('names depend on neither order nor other schemas', async () => {
   expect(fragments(await makeAll(build, 'backward'))).toEqual(fragments())
 })
 
+test('what is wrong in the text of a fragment is reported at its place in the description', async () => {
+  const project = await projectOf()
+  const text = (await read('openapi.json')).replaceAll(
+    /"(\w+)": \{\s*"type": "string"/g,
+    '$&, "description": "See [it](ref:$1)"',
+  )
+  project.set('openapi.json', text)
+  const build = await createTestBuilder(memoryPorts(project)).build()
+  await makeAll(build)
+  const found = build.pageStyles().flatMap((output) => output.diagnostics?.() ?? [])
+  expect(found.length).toBeGreaterThan(3)
+  for (const { message, span } of found) {
+    expect(message).toContain(text.slice(span?.start.offset, span?.end.offset))
+    expect(span?.start.line).toBeGreaterThan(1)
+  }
+})
+
 /** Links of the order's page to the fragment of the customer, in its request and in its response. */
 const customerLinks = (all: ReadonlyMap<string, string>) => [
   ...(all.get('api-reference/create-an-order/index.html') ?? '').matchAll(

@@ -40,10 +40,20 @@ export function locateInDescription(
 
 /** Returns a diagnostic of a page with its span; the first name that it quotes is its subject. */
 export function locateDiagnostic(route: Route, target: Diagnostic, texts: DescriptionTexts): Diagnostic {
-  const requested = /"([^"]+)"/.exec(target.message)?.[1]
-  const span = locateInDescription(route, { span: target.span, requested }, texts)
+  const span = locateInDescription(route, { span: target.span, requested: quotedIn(target) }, texts)
   return span === target.span || !span ? target : { ...target, span }
 }
+
+/** Returns a diagnostic about the texts of a part of a description, which has no page of its own. */
+export function locateInPart(part: DescribedPart, target: Diagnostic, texts: DescriptionTexts): Diagnostic {
+  const { span } = target
+  if (!span || span.path !== part.document.path || !isWholeFile(span)) return target
+  const requested = quotedIn(target)
+  const found = requested === undefined ? undefined : locateText(requested, 0, { ...part, texts })
+  return { ...target, span: found ?? nodeSpan(part.at, { ...part, texts }) ?? span }
+}
+
+const quotedIn = ({ message }: Diagnostic): string | undefined => /"([^"]+)"/.exec(message)?.[1]
 
 interface LocateContext extends DescribedPart {
   readonly texts: DescriptionTexts
