@@ -198,6 +198,8 @@ export interface ComponentDefinition {
   readonly items?: readonly string[]
   /** Names of components of which one must enclose this one, else `component/misplaced`. */
   readonly parents?: readonly string[]
+  /** Whether a use with these props is complete without one of `parents`. */
+  standsAlone?(props: Readonly<Record<string, unknown>>): boolean
   /** The text from which this use's id is made, before its children get theirs. */
   anchor?(props: Readonly<Record<string, unknown>>): string | undefined
   /** The component is inline content; default false: its Markdown copy is a block. */

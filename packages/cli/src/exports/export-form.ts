@@ -1,4 +1,5 @@
-import type { BookOutline, OutputFile, OutputsByRoute, SiteBuild } from '@octavo/site'
+import type { BookOutline, OutputsByRoute } from '@octavo/site/export'
+import type { OutputFile, SiteBuild } from '@octavo/site'
 import type { Diagnostic } from '@octavo/source'
 import type { Arguments } from '../argv/command.ts'
 import type { StopState } from '../stop-signals.ts'

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import type { BookOutline } from '@octavo/site'
+import type { BookOutline } from '@octavo/site/export'
 
 /** Where an export is written. */
 export interface ExportPath {

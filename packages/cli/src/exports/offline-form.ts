@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { OfflineFolder } from '@octavo/site'
+import type { OfflineFolder } from '@octavo/site/export'
 import { everyOutput } from '../output/write-site.ts'
 import { runBundler } from '../ports/author-code/run-bundler.ts'
 import { readPackageFile } from '../ports/package-files.ts'
@@ -24,7 +24,7 @@ export const zipForm: ExportForm = {
 }
 
 async function offlineExport({ build, outline }: ExportInput): Promise<ExportedFolder> {
-  const { offlineFolder } = await import('@octavo/site')
+  const { offlineFolder } = await import('@octavo/site/export')
   const runtime = await readPackageFile('@octavo/client/dist/offline.js')
   const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
   const folder: OfflineFolder = offlineFolder(build.outputs, outline, { sha256, runtime, toCommonJs })

@@ -1,5 +1,5 @@
 import { deflateRawSync } from 'node:zlib'
-import { writeZip, type ExportedFile, type ZipEntry } from '@octavo/site'
+import { writeZip, type ExportedFile, type ZipEntry } from '@octavo/site/export'
 
 /** Formats that are packed themselves. */
 const PACKED = /\.(?:png|jpe?g|gif|webp|avif|woff2?|mp4|webm|mp3|zip|gz)$/i

@@ -1,4 +1,4 @@
-import type { BookOutline, PdfDocument } from '@octavo/site'
+import type { BookOutline, PdfDocument } from '@octavo/site/export'
 import { createDiagnostic } from '@octavo/source'
 import { findChromium } from '../ports/chromium/find-chromium.ts'
 import { createPdfPrinter, type PdfPrinter } from '../ports/chromium/print-pdf.ts'
@@ -17,7 +17,7 @@ async function makePdf({ outline, outputs, stop }: ExportInput): Promise<MadeExp
     const help = 'install Chromium, or set OCTAVO_CHROMIUM to the path of one'
     return { kind: 'failed', diagnostic: createDiagnostic('output/no-browser', chromium.message, { help }) }
   }
-  const { pdfDocument, destinationPages } = await import('@octavo/site')
+  const { pdfDocument, destinationPages } = await import('@octavo/site/export')
   const toBase64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
   const document = await pdfDocument(outline, outputs, { edition: editionOf(outline), toBase64 })
   const printer = createPdfPrinter(chromium.path)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { ExportedFile, OutputFile } from '@octavo/site'
+import type { ExportedFile } from '@octavo/site/export'
+import type { OutputFile } from '@octavo/site'
 import type { ExportForm } from './export-form.ts'
 
 /** `--epub`: a book. */
@@ -7,7 +8,10 @@ export const epubForm: ExportForm = {
   suffix: '.epub',
   hasSections: true,
   async make({ outline, outputs }) {
-    const [{ epubFiles }, { packZip }] = await Promise.all([import('@octavo/site'), import('./pack-zip.ts')])
+    const [{ epubFiles }, { packZip }] = await Promise.all([
+      import('@octavo/site/export'),
+      import('./pack-zip.ts'),
+    ])
     const sha256 = (data: string) => createHash('sha256').update(data).digest('hex')
     const files = await epubFiles(outline, outputs, { sha256, now: editionTime })
     return { kind: 'file', bytes: await packZip(files, new Set(['mimetype'])) }
@@ -36,7 +40,7 @@ export const markdownForm: ExportForm = {
   suffix: '-markdown',
   hasSections: true,
   async make({ args, outline, outputs }) {
-    const { markdownFile, markdownFolder, mediaType } = await import('@octavo/site')
+    const { markdownFile, markdownFolder, mediaType } = await import('@octavo/site/export')
     const toOutput = ({ path, bytes }: ExportedFile): OutputFile => ({
       path,
       route: `/${path}`,

@@ -35,7 +35,7 @@ export function createRecordStore(cache: CacheStore, out: string): RecordStore {
 }
 
 /** Returns the name in the cache of the site that waits to become the next one in `out`. */
-export const keptName = (out: string): string => `sites/${nameOf(out)}`
+export const storedName = (out: string): string => `sites/${nameOf(out)}`
 
 const nameOf = (out: string) => createHash('sha256').update(out).digest('hex').slice(0, 16)
 

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { OutputFile } from '@octavo/site'
 import type { OutputDisk } from './output-disk.ts'
 import type { OutputRecord, RecordedFile } from './output-record.ts'
-import type { FolderContent } from './kept-site.ts'
-import { createPlaces, type StagePlaces } from './stage-places.ts'
+import type { FolderContent } from './stored-site.ts'
+import { createStagePaths, type StagePaths } from './stage-paths.ts'
 import { isRecorded } from './untouched-output.ts'
 
 /** What is reported of a file of the new site. */
@@ -58,20 +58,20 @@ export interface Stage {
 export function createStage(options: StageOptions): Stage {
   const { disk, folder, previous } = options
   const record = new Map<string, RecordedFile>()
-  const places = createPlaces(folder, options.content ?? { files: [], folders: [] }, disk)
+  const paths = createStagePaths(folder, options.content ?? { files: [], folders: [] }, disk)
   const hashOnce = createHashOnce()
   /** Where bytes were written, which some outputs have under a second path. */
   const written = new WeakMap<Uint8Array, string>()
   const target = async (path: string) => {
     assertInside(path)
-    await places.clear(path)
+    await paths.clear(path)
     return join(folder, path)
   }
-  const find = createFinder(options, places)
+  const find = createFinder(options, paths)
   /** Takes the file of the old site; false when somebody has changed it, or the disk does not support links. */
   const take = async (path: string): Promise<boolean> => {
     const found = await find(path)
-    if (found === 'stage') places.keep(path)
+    if (found === 'stage') paths.reuse(path)
     if (found !== 'old site') return found === 'stage'
     return linkFile(join(previous.folder, path), await target(path), disk)
   }
@@ -81,7 +81,7 @@ export function createStage(options: StageOptions): Stage {
   }
   return {
     record,
-    close: () => places.close(),
+    close: () => paths.close(),
     async put(path, bytes, key) {
       const hash = hashOnce(bytes)
       const linked = previous.record.get(path)?.hash === hash && (await take(path))
@@ -125,13 +125,13 @@ type FoundAt = 'stage' | 'old site' | undefined
 /** Returns a function that looks for each file of the old site once, first where the new one has to be. */
 function createFinder(
   { disk, folder, previous }: StageOptions,
-  places: StagePlaces,
+  paths: StagePaths,
 ): (path: string) => Promise<FoundAt> {
   const found = new Map<string, FoundAt>()
   const look = async (path: string): Promise<FoundAt> => {
     const known = previous.record.get(path)
     if (!known) return undefined
-    if (places.has(path) && isRecorded(await disk.facts(join(folder, path)), known)) return 'stage'
+    if (paths.has(path) && isRecorded(await disk.facts(join(folder, path)), known)) return 'stage'
     return isRecorded(await disk.facts(join(previous.folder, path)), known) ? 'old site' : undefined
   }
   return async (path) => {

@@ -6,7 +6,7 @@
 // 5 emitManifest   writes the manifest last
 // 6 mayReplace     the caller decides by all diagnostics
 // 7 swapOutput     one rename of a link, or two of folders
-// 8 the old site is kept for the next build or removed, the record stored, the lock released
+// 8 the old site is stored for the next build or removed, the record stored, the lock released
 import { basename, join } from 'node:path'
 import type { SiteBuild } from '@octavo/site'
 import { UnreadableSource, type OutputFile } from '@octavo/site/output-file'
@@ -20,7 +20,7 @@ import { discardOthers, recoverOutput } from './repair-output.ts'
 import type { OutputDisk } from './output-disk.ts'
 import { isPathError, outputError } from './output-error.ts'
 import type { OutputRecord, RecordStore } from './output-record.ts'
-import { keepSite, takeSite } from './kept-site.ts'
+import { storeSite, takeSite } from './stored-site.ts'
 import { createAhead, type Ahead } from './prepare-ahead.ts'
 import { createStage, type Stage, type StagedFile } from './stage-files.ts'
 import { swapOutput, type OutputForm } from './swap-output.ts'
@@ -33,7 +33,7 @@ export interface WriteOptions {
   readonly records: RecordStore
   readonly generator: string
   /** Where a replaced site waits to become the next one, absolute; absent: it is removed. */
-  readonly kept?: string | undefined
+  readonly stored?: string | undefined
   /** Form of the output; absent: its present form, a folder for a new one. */
   readonly form?: OutputForm | undefined
   /** Set when the run was stopped: nothing is replaced any more. */
@@ -106,13 +106,13 @@ async function stageAndSwap(build: SiteBuild, options: WriteOptions): Promise<Wr
   }
 }
 
-async function replaceOutput({ names, disk, form, kept }: WriteOptions): Promise<void> {
+async function replaceOutput({ names, disk, form, stored }: WriteOptions): Promise<void> {
   const kind = (await disk.facts(names.out))?.kind
   const from = kind === undefined ? 'absent' : kind === 'link' ? 'link' : 'folder'
   const to = form ?? (from === 'link' ? 'link' : 'folder')
   const before = await linkedSite(names.out, names, disk)
   swapOutput(names, { from, to }, disk)
-  if (kept !== undefined && from === 'folder') await keepSite(names.old, kept, disk).catch(() => {})
+  if (stored !== undefined && from === 'folder') await storeSite(names.old, stored, disk).catch(() => {})
   // The new site is written: files that cannot be removed now are removed by the next build. A web server may
   // still use the old target of the link.
   await discardOthers(names, disk, to === 'link' ? [before] : []).catch(() => {})
@@ -130,9 +130,9 @@ async function takeBack({ names, disk }: WriteOptions): Promise<void> {
 const encode = (text: string) => new TextEncoder().encode(text)
 
 /** The marker comes first, so that an interrupted build leaves a folder that can be removed. */
-async function openStage({ names, disk, records, kept }: WriteOptions): Promise<Stage> {
+async function openStage({ names, disk, records, stored }: WriteOptions): Promise<Stage> {
   const record = await records.load()
-  const content = kept === undefined ? undefined : await takeSite(kept, names.staging, disk)
+  const content = stored === undefined ? undefined : await takeSite(stored, names.staging, disk)
   if (!content) await disk.makeFolder(names.staging)
   const previous = { folder: names.out, record }
   const stage = createStage({ disk, folder: names.staging, previous, content })

@@ -1,6 +1,6 @@
 import { groupBy } from '@octavo/source'
 import { join, relative } from 'node:path'
-import type { Migration, SiteKind, Unmoved } from '@octavo/site'
+import type { Migration, SiteKind, Unmoved } from '@octavo/site/migrate'
 import { shownPath } from '../output/output-error.ts'
 import { counted } from './amounts.ts'
 import type { Terminal } from './terminal.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { OldProject } from '@octavo/site'
+import type { OldProject } from '@octavo/site/migrate'
 import { decodeText } from '@octavo/source'
 import { systemDisk, type Disk } from '../disk/disk.ts'
 import { readInsideNow } from '../disk/read-inside.ts'

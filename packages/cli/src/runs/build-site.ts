@@ -11,7 +11,7 @@ import { isFailing } from '../argv/exit-code.ts'
 import { systemDisk } from '../disk/disk.ts'
 import { createOutputDisk } from '../disk/output-files.ts'
 import { outputNames } from '../output/output-names.ts'
-import { createRecordStore, noRecord, keptName } from '../output/output-record.ts'
+import { createRecordStore, noRecord, storedName } from '../output/output-record.ts'
 import type { ReportedFile } from '../output/stage-files.ts'
 import type { OutputForm } from '../output/swap-output.ts'
 import { writeSite, type WrittenSite } from '../output/write-site.ts'
@@ -143,7 +143,7 @@ async function write(build: SiteBuild, context: WriteContext): Promise<WrittenSi
     folders: project.folders,
     disk: createOutputDisk(project.disk),
     records: args.flag('no-cache') ? noRecord : createRecordStore(project.cache, project.out),
-    kept: args.flag('no-cache') ? undefined : project.cache.folderAt(keptName(project.out)),
+    stored: args.flag('no-cache') ? undefined : project.cache.folderAt(storedName(project.out)),
     generator: `octavo ${version}`,
     form: args.text('swap') as OutputForm | undefined,
     stop,

@@ -3,7 +3,8 @@
 // 3 build.outline   the pages of the site or of the section
 // 4 form.make       the files of the export; nothing is written yet
 // 5 writeFolder     or writeFile: the old export is replaced as a whole
-import type { BookOutline, OutputFile, SiteBuild } from '@octavo/site'
+import type { BookOutline } from '@octavo/site/export'
+import type { OutputFile, SiteBuild } from '@octavo/site'
 import { UnreadableSource } from '@octavo/site/output-file'
 import type { Diagnostic } from '@octavo/source'
 import { msSinceStart, type Arguments, type CommandContext } from '../argv/command.ts'

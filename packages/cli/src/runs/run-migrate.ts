@@ -1,5 +1,5 @@
 import { dirname, join, resolve } from 'node:path'
-import type { Migration, OldProject, SiteKind } from '@octavo/site'
+import type { Migration, OldProject, SiteKind } from '@octavo/site/migrate'
 import { loadPackages } from '@octavo/site/load-packages'
 import { isSystemError } from '@octavo/source'
 import type { Arguments, CommandContext } from '../argv/command.ts'
@@ -25,7 +25,7 @@ export async function runMigrate(args: Arguments, context: CommandContext): Prom
   if (!statPath(root, disk)?.isDirectory())
     return refuse(terminal, `There is no folder "${args.operands[0] ?? '.'}"`)
   await loadPackages()
-  const { migrateProject } = await import('@octavo/site')
+  const { migrateProject } = await import('@octavo/site/migrate')
   const project = await readOldProject(root, disk)
   const result = migrateProject(project, args.text('from') as SiteKind | undefined)
   if (result.kind === 'error') return fail(terminal, result.message)

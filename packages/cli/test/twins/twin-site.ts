@@ -1,6 +1,7 @@
 import type { ManifestRedirect } from '@octavo/server'
 import { asSitePath, type Diagnostic } from '@octavo/source'
-import { mediaType, type OutputFile, type SiteBuild } from '@octavo/site'
+import { mediaType } from '@octavo/site/export'
+import { type OutputFile, type SiteBuild } from '@octavo/site'
 
 /** Properties of a test build beside its files. */
 export interface TwinOptions {

@@ -1,18 +1,35 @@
+import { readExpression, readStatement, type ScriptPart } from './script-code.ts'
+
 /** A range of code: `[start, end)`, fences with their delimiters, code spans with their backticks. */
 export type CodeRange = readonly [start: number, end: number]
 
+const TOKEN =
+  /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}(?=[^`\n\r]*$)|~{3,})|`+|\\[`{]|\{|^export[ \t]+(?:const|let|var|function|async|class|default|\{|\*)/gm
+
 /**
- * Returns the ranges of code in a Markdown text, ascending: fenced blocks and code spans. It runs before the real
- * parser, so it is an approximation: a fence is a fence in any container, and a span never crosses a blank line.
+ * Returns the ranges of code in a Markdown text, ascending: fenced blocks and code spans, and the templates and comments
+ * of expressions and exports. It runs before the real parser, so it is an approximation: a fence is a fence in any
+ * container, and a span never crosses a blank line.
  */
 export function codeRanges(text: string): readonly CodeRange[] {
-  if (!text.includes('`') && !text.includes('~~~')) return []
+  if (!/[`]|~~~|\{\s*\/\*/.test(text)) return []
   const ranges: CodeRange[] = []
-  const token = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}(?=[^`\n\r]*$)|~{3,})|`+|\\`/gm
+  const token = new RegExp(TOKEN)
+  /** Reading to the end of the text for every brace that is never closed would take quadratic time. */
+  let isOpen = false
   for (let match = token.exec(text); match; match = token.exec(text)) {
-    const end = match[1] ? endOfFence(text, match.index + match[0].length, match[1]) : endOfSpan(text, match)
+    const { index, 0: found, 1: fence } = match
+    if (found === '{' || found.startsWith('export')) {
+      const read = found === '{' ? readExpression : readStatement
+      const part: ScriptPart | undefined = isOpen ? undefined : read(text, index)
+      isOpen ||= part === undefined
+      ranges.push(...(part?.ranges ?? []))
+      token.lastIndex = part?.end ?? token.lastIndex
+      continue
+    }
+    const end = fence ? endOfFence(text, index + found.length, fence) : endOfSpan(text, match)
     if (end === undefined) continue
-    ranges.push([match.index + match[0].length - (match[1] ?? match[0]).length, end])
+    ranges.push([index + found.length - (fence ?? found).length, end])
     token.lastIndex = end
   }
   return ranges

@@ -21,7 +21,7 @@ export function renderComponent(
   value: JsxValue,
   ctx: Context,
 ): readonly Content[] {
-  checkParents(definition, ctx)
+  checkParents(definition, value.props, ctx)
   const props = withRawChildren(definition, readProps(definition, value.props, ctx), { value, ctx })
   const id = idOf(definition, props, ctx)
   const inner: Context = { ...ctx, ancestors: [definition.name, ...ctx.ancestors] }
@@ -53,8 +53,12 @@ export function callComponent(
   return 'type' in rendered ? [rendered] : rendered
 }
 
-function checkParents({ name, parents }: ComponentDefinition, { r, ancestors }: Context): void {
-  if (!parents || ancestors.some((ancestor) => parents.includes(ancestor))) return
+function checkParents(
+  { name, parents, standsAlone }: ComponentDefinition,
+  props: ComponentUse['props'],
+  { r, ancestors }: Context,
+): void {
+  if (!parents || standsAlone?.(props) || ancestors.some((ancestor) => parents.includes(ancestor))) return
   const allowed = parents.map((parent) => `"${parent}"`).join(' or ')
   r.tools.report({
     code: 'component/misplaced',

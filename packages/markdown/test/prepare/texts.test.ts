@@ -53,6 +53,14 @@ describe('HTML comments', () => {
     ['<A b={ `\n\n<!-- \\` -->`} /> <!--c-->', '<A b={ `\n\n<!-- \\` -->`} /> {/* c*/}', [[27, 35]]],
     ['{/* a <!--b-->', '{/* a {/* b*/}', [[6, 14]]],
     ['`{/*` <!--a--> */', '`{/*` {/* a*/} */', [[6, 14]]],
+    [
+      'export const a = `b\n\n<!-- c -->`\n\n<!--d-->',
+      'export const a = `b\n\n<!-- c -->`\n\n{/* d*/}',
+      [[34, 42]],
+    ],
+    ['export const a = [\n\n{ b: `\n\n<!-- -->` }]', 'export const a = [\n\n{ b: `\n\n<!-- -->` }]', []],
+    ['export your `a\n\n<!-- --> b`', 'export your `a\n\n{/*  */} b`', [[16, 24]]],
+    ['{f("`", \'it\')} <!--a--> `', '{f("`", \'it\')} {/* a*/} `', [[15, 23]]],
   ])('%j is %j', (text, shown, spans) => {
     const { text: written, comments } = commentsToMdx(text)
     expect(written).toBe(shown)
@@ -70,6 +78,8 @@ describe('variables', () => {
     ['{{all}}', '&amp;&lt;&gt;&#123;&#125;&quot;&#39;  ', []],
     ['`{{all}}` {{v}}', `\`&<>{}"'\n\r\` 1`, []],
     ['`{{x}}`', '`{{x}}`', []],
+    ['export const a = `b\n\n{{x}} {{all}}`', 'export const a = `b\n\n{{x}} &<>{}"\'\n\r`', []],
+    ['<A b={`\n\n{{x}}`} c={{ v: 1 }} />', '<A b={`\n\n{{x}}`} c={{ v: 1 }} />', []],
     [
       'a {{other}} b',
       'a &#123;&#123;other&#125;&#125; b',

@@ -85,6 +85,7 @@ describe('what the reference platform warns of', () => {
       '<Accordion title="a">b</Accordion>\n<Accordion title="a" id="c">c</Accordion>',
     ],
     ['both audiences', '<Visibility for="humans">a</Visibility>\n<Visibility for="agents">b</Visibility>'],
+    ['a step with its own number', '<Step title="a" stepNumber="2">b</Step>'],
     ['every placement', '```mermaid placement="top-left"\nflowchart LR\n```'],
     [
       'tags in every form',

@@ -62,6 +62,8 @@ export const stepComponent = defineComponent({
     optional: { type: 'boolean' },
   },
   parents: ['Steps'],
+  // Components of authors number their steps themselves.
+  standsAlone: ({ stepNumber }) => stepNumber !== undefined,
   anchor: (props) => plainText(props['id']) ?? plainText(titleOf(props)),
   render: (use, tools) => (
     <ol class="steps" role="list">

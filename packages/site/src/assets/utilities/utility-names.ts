@@ -22,10 +22,10 @@ const ROOTS: ReadonlySet<string> = new Set(
 
 /**
  * Whether a word may be one of Tailwind 3's classes: variants, a root, and a value after a hyphen. Words of one or
- * two letters alone are never classes.
+ * two letters alone are never classes. The reference platform's own classes begin with `mint-`.
  */
 function isUtility(word: string): boolean {
-  const own = word.replace(VARIANTS, '').replace(/^[-!]+/, '')
+  const own = word.replace(VARIANTS, '').replace(/^[-!]+(?:mint-)?|^mint-/, '')
   if (/^\[[\w-]+:[^\]]/.test(own) || own.startsWith('ease-')) return true
   const root = /^[a-z]+(?=$|[-/!])/.exec(own)?.[0]
   return root !== undefined && ROOTS.has(root) && (own.length > 2 || own.includes('-'))

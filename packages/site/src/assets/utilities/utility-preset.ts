@@ -12,7 +12,7 @@ export function utilityPreset({ colors }: UtilityTheme): Preset<Theme> {
   const tailwind = presetWind3({ preflight: false, variablePrefix: 'tw-' })
   return {
     ...tailwind,
-    variants: [darkVariant, ...(tailwind.variants ?? [])],
+    variants: [darkVariant, prefixVariant, ...(tailwind.variants ?? [])],
     rules: [...(tailwind.rules ?? []), ...MISSING],
     extendTheme: (theme) => ({
       ...theme,
@@ -50,6 +50,13 @@ const darkVariant: Variant<Theme> = {
       },
     ]
   },
+}
+
+/** The reference platform names its own utility classes `mint-flex`, `dark:mint-hidden`; pages use them too. */
+const prefixVariant: Variant<Theme> = {
+  name: 'platform prefix',
+  multiPass: false,
+  match: (name) => (/^-?mint-/.test(name) ? name.replace('mint-', '') : undefined),
 }
 
 const SIDES: Readonly<Record<string, string>> = {

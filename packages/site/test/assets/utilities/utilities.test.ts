@@ -37,6 +37,11 @@ describe('class to declaration', () => {
     ['ring-2', '--tw-ring-color:rgb(59 130 246 / 0.5)'],
     ['scroll-ms-4', 'scroll-margin-inline-start:1rem'],
     ['border', ':where([class*='],
+    ['mint-hidden', '.mint-hidden{display:none;}'],
+    ['dark:mint-block', '.dark .dark\\:mint-block{display:block;}'],
+    ['-mint-mt-2', '.-mint-mt-2{margin-top:-0.5rem;}'],
+    ['md:!mint-mt-2', '.md\\:\\!mint-mt-2{margin-top:0.5rem !important;}'],
+    ['mint-bg-black/10', 'background-color:rgb(0 0 0 / 0.1)'],
   ])('%s', async (name, expected) => {
     expect(await cssOf(name)).toContain(expected)
   })

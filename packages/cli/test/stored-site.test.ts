@@ -20,11 +20,11 @@ const leftovers = (root: string) => readdirSync(root).filter((name) => name.star
 /** A project that was built three times: the second site waits. */
 async function builtTwice() {
   const root = tempFolder()
-  const kept = join(root, 'kept')
-  await writeTwin(root, twinBuild(oldSite), { kept })
-  await writeTwin(root, twinBuild({ ...oldSite, 'left/deep/index.html': 'left' }), { kept })
-  await writeTwin(root, twinBuild(oldSite), { kept })
-  return { root, kept }
+  const stored = join(root, 'stored')
+  await writeTwin(root, twinBuild(oldSite), { stored })
+  await writeTwin(root, twinBuild({ ...oldSite, 'left/deep/index.html': 'left' }), { stored })
+  await writeTwin(root, twinBuild(oldSite), { stored })
+  return { root, stored }
 }
 
 /** All folders below one, by their paths. */
@@ -35,9 +35,9 @@ const foldersOf = (folder: string) =>
     .toSorted()
 
 it('uses files and folders, and leaves none that the new site does not have', async () => {
-  const { root, kept } = await builtTwice()
-  expect(treeOf(kept)).toHaveProperty(['.octavo'])
-  expect(foldersOf(kept)).toContain('left/deep')
+  const { root, stored } = await builtTwice()
+  expect(treeOf(stored)).toHaveProperty(['.octavo'])
+  expect(foldersOf(stored)).toContain('left/deep')
   const calls: string[] = []
   const count = <T extends readonly unknown[], R>(name: string, call: (...args: T) => R) => {
     return (...args: T) => (calls.push(name), call(...args))
@@ -48,12 +48,12 @@ it('uses files and folders, and leaves none that the new site does not have', as
     link: count('link', outputDisk.link),
     writeFile: count('file', outputDisk.writeFile),
   }
-  await writeTwin(root, twinBuild(oldSite), { kept, disk })
+  await writeTwin(root, twinBuild(oldSite), { stored, disk })
   // The folder around the output, and the manifest, which is no part of the site that waits.
   expect(calls).toEqual(['folder', 'link'])
   expect(siteOf(root).files).toEqual(oldSite)
   expect(foldersOf(join(root, 'dist'))).not.toContain('left')
-  await writeTwin(root, twinBuild(newSite), { kept })
+  await writeTwin(root, twinBuild(newSite), { stored })
   expect(siteOf(root).files).toEqual(newSite)
   const plain = tempFolder()
   await writeTwin(plain, twinBuild(newSite))
@@ -64,12 +64,12 @@ it('uses files and folders, and leaves none that the new site does not have', as
 it.each(['file', 'link', 'changed file', 'other marker'])(
   'takes no %s over from the site that waits',
   async (foreign) => {
-    const { root, kept } = await builtTwice()
-    if (foreign === 'file') writeFileSync(join(kept, 'a/mine.html'), 'mine')
-    if (foreign === 'changed file') writeFileSync(join(kept, 'index.html'), 'new home')
-    if (foreign === 'link') symlinkSync(tempFolder(), join(kept, 'a/mine'))
-    if (foreign === 'other marker') writeFileSync(join(kept, '.octavo'), 'mine')
-    await writeTwin(root, twinBuild(newSite), { kept })
+    const { root, stored } = await builtTwice()
+    if (foreign === 'file') writeFileSync(join(stored, 'a/mine.html'), 'mine')
+    if (foreign === 'changed file') writeFileSync(join(stored, 'index.html'), 'new home')
+    if (foreign === 'link') symlinkSync(tempFolder(), join(stored, 'a/mine'))
+    if (foreign === 'other marker') writeFileSync(join(stored, '.octavo'), 'mine')
+    await writeTwin(root, twinBuild(newSite), { stored })
     expect(siteOf(root).files).toEqual(newSite)
     expect(readdirSync(join(root, 'dist/a'))).toEqual(['index.html'])
     expect(readFileSync(join(root, 'dist/.octavo'), 'utf8')).toMatch(/^This folder is written by Octavo/)
@@ -77,7 +77,7 @@ it.each(['file', 'link', 'changed file', 'other marker'])(
 )
 
 it('replaces a file by a folder, a folder by a file, and a name by one that differs in case', async () => {
-  const { root, kept } = await builtTwice()
+  const { root, stored } = await builtTwice()
   const site = {
     'left/deep': 'file',
     'index.html/index.html': 'folder',
@@ -85,53 +85,53 @@ it('replaces a file by a folder, a folder by a file, and a name by one that diff
     'a/index.html': 'a',
   }
   for (const files of [site, oldSite, site, { ...site, 'a/Index.html': 'I' }, oldSite, newSite, site]) {
-    await writeTwin(root, twinBuild(files), { kept })
+    await writeTwin(root, twinBuild(files), { stored })
     expect(siteOf(root).files).toEqual(files)
   }
 })
 
 it('never writes to a file of the present site', async () => {
   const root = tempFolder()
-  const kept = join(root, 'kept')
-  for (const text of ['1', '1', '1']) await writeTwin(root, twinBuild({ 'index.html': text }), { kept })
+  const stored = join(root, 'stored')
+  for (const text of ['1', '1', '1']) await writeTwin(root, twinBuild({ 'index.html': text }), { stored })
   const inode = () => statSync(join(root, 'dist/index.html')).ino
   const [present, before] = [inode(), readFileSync(join(root, 'dist/index.html'), 'utf8')]
-  expect(statSync(join(kept, 'index.html')).ino).toBe(present)
+  expect(statSync(join(stored, 'index.html')).ino).toBe(present)
   const disk = {
     ...outputDisk,
     rename: () => {
       throw Object.assign(new Error('EBUSY'), { code: 'EBUSY', syscall: 'rename' })
     },
   }
-  await writeTwin(root, twinBuild({ 'index.html': '2' }), { kept, disk }).catch(() => {})
+  await writeTwin(root, twinBuild({ 'index.html': '2' }), { stored, disk }).catch(() => {})
   expect([inode(), readFileSync(join(root, 'dist/index.html'), 'utf8')]).toEqual([present, before])
-  await writeTwin(root, twinBuild({ 'index.html': '2' }), { kept })
-  expect(readFileSync(join(kept, 'index.html'), 'utf8')).toBe('1')
+  await writeTwin(root, twinBuild({ 'index.html': '2' }), { stored })
+  expect(readFileSync(join(stored, 'index.html'), 'utf8')).toBe('1')
   expect(readFileSync(join(root, 'dist/index.html'), 'utf8')).toBe('2')
 })
 
 it('leaves a folder without our marker where it is', async () => {
   const root = tempFolder()
-  const kept = join(root, 'kept')
-  mkdirSync(kept)
-  writeFileSync(join(kept, 'mine.txt'), 'mine')
-  await writeTwin(root, twinBuild(newSite), { kept })
+  const stored = join(root, 'stored')
+  mkdirSync(stored)
+  writeFileSync(join(stored, 'mine.txt'), 'mine')
+  await writeTwin(root, twinBuild(newSite), { stored })
   expect(siteOf(root).files).toEqual(newSite)
 })
 
 it('B15 leaves one whole site whenever it is killed', async () => {
-  const { root, kept } = await builtTwice()
+  const { root, stored } = await builtTwice()
   const probe = mortalDisk(Infinity)
-  await writeTwin(root, twinBuild(newSite), { kept, disk: probe.disk })
+  await writeTwin(root, twinBuild(newSite), { stored, disk: probe.disk })
   for (let at = 1; at <= probe.changes(); at += 1) {
     const project = await builtTwice()
-    const options = { kept: project.kept, disk: mortalDisk(at).disk }
+    const options = { stored: project.stored, disk: mortalDisk(at).disk }
     await writeTwin(project.root, twinBuild(newSite), options).catch((error: unknown) => {
       if (!(error instanceof Killed)) throw error
     })
     // The lock of a process that has ended does not count.
     rmSync(join(project.root, '.dist.octavo-lock'), { force: true })
-    await writeTwin(project.root, twinBuild(newSite), { kept: project.kept })
+    await writeTwin(project.root, twinBuild(newSite), { stored: project.stored })
     expect(siteOf(project.root).files, `change ${at}`).toEqual(newSite)
     expect(
       leftovers(project.root).filter((name) => name.includes('octavo-')),

@@ -1,21 +1,21 @@
 import { join } from 'node:path'
-import type { FolderContent } from './kept-site.ts'
+import type { FolderContent } from './stored-site.ts'
 import type { OutputDisk } from './output-disk.ts'
 
 /** What is in the folder of a stage before files are put into it. */
-export interface StagePlaces {
+export interface StagePaths {
   /** Whether there is a file with this path, about which nothing was decided yet. */
   has(path: string): boolean
   /** The file stays. */
-  keep(path: string): void
-  /** Prepares the place of a new file: removes what is there, and makes its folder. */
+  reuse(path: string): void
+  /** Prepares the path of a new file: removes what is there, and makes its folder. */
   clear(path: string): Promise<void>
   /** Removes the files that did not stay, and the folders that no file is in. */
   close(): Promise<void>
 }
 
-/** Creates the places of the folder `root`, which exists with this content. */
-export function createPlaces(root: string, content: FolderContent, disk: OutputDisk): StagePlaces {
+/** Creates the paths of the folder `root`, which exists with this content. */
+export function createStagePaths(root: string, content: FolderContent, disk: OutputDisk): StagePaths {
   const files = byAlikePath(content.files)
   const folders = new Set(['', ...content.folders])
   const used = new Set([''])
@@ -39,7 +39,7 @@ export function createPlaces(root: string, content: FolderContent, disk: OutputD
   }
   return {
     has: (path) => files.get(alikePath(path))?.join() === path,
-    keep(path) {
+    reuse(path) {
       files.delete(alikePath(path))
       use(parentOf(path))
     },

@@ -1,9 +1,9 @@
 /*
  * Making, linking and removing thousands of files and folders takes longer than everything else of a build of which
  * little has changed. The site before the last one therefore waits in the cache, and the next one is staged in it:
- *   1. keepSite       moves the replaced site to the cache
+ *   1. storeSite       moves the replaced site to the cache
  *   2. takeSite       moves it to where the next site is staged
- *   3. createPlaces   decides what of it stays (`stage-places.ts`)
+ *   3. createStagePaths   decides what of it stays (`stage-paths.ts`)
  * Its files are the same inodes as those of the present site wherever nothing has changed between the two. They are
  * never written to, only removed. The marker stays, so that a build that was killed leaves a folder that can be removed.
  */
@@ -12,13 +12,13 @@ import { manifestName } from '@octavo/server'
 import { isOwnFolder, markerName, markerText } from './output-names.ts'
 import type { FileFacts, OutputDisk } from './output-disk.ts'
 
-/** Moves the site `from` to `kept`, which is replaced; rejects when the system cannot move it. */
-export async function keepSite(from: string, kept: string, disk: OutputDisk): Promise<void> {
+/** Moves the site `from` to `stored`, which is replaced; rejects when the system cannot move it. */
+export async function storeSite(from: string, stored: string, disk: OutputDisk): Promise<void> {
   if (!(await isOwnFolder(from, disk))) return
-  if (await isOwnFolder(kept, disk)) await disk.remove(kept)
+  if (await isOwnFolder(stored, disk)) await disk.remove(stored)
   // Without its manifest, it does not count as a site.
   await disk.remove(join(from, manifestName))
-  disk.rename(from, kept)
+  disk.rename(from, stored)
 }
 
 /** The paths in a folder. */
@@ -28,17 +28,17 @@ export interface FolderContent {
 }
 
 /**
- * Moves the site `kept` to `to`, which does not exist; returns what is in it, without the marker. Undefined when there
+ * Moves the site `stored` to `to`, which does not exist; returns what is in it, without the marker. Undefined when there
  * is none, or when it has something else than files and folders: it is removed.
  */
 export async function takeSite(
-  kept: string,
+  stored: string,
   to: string,
   disk: OutputDisk,
 ): Promise<FolderContent | undefined> {
-  if (!(await isOwnFolder(kept, disk))) return undefined
+  if (!(await isOwnFolder(stored, disk))) return undefined
   try {
-    disk.rename(kept, to)
+    disk.rename(stored, to)
   } catch {
     return undefined
   }

@@ -1,0 +1,10 @@
+// What `octavo export` needs; builds load none of it.
+export type { BookOutline, OutlinedBook } from './outline/book-outline.ts'
+export type { ExportedFile, OutputsByRoute } from './exported-file.ts'
+export { offlineFolder, type OfflineFolder } from './offline/offline-files.ts'
+export { epubFiles } from './epub/epub-files.ts'
+export { pdfDocument, type PdfDocument } from './pdf/pdf-document.ts'
+export { destinationPages } from './pdf/destination-pages.ts'
+export { writeZip, type ZipEntry } from '../assets/downloads/write-zip.ts'
+export { markdownFile, markdownFolder } from './markdown/markdown-bundle.ts'
+export { mediaType } from '../output/media-type.ts'
