@@ -116,6 +116,17 @@ describe.each([
     await page.waitForURL(/\/quickstart\/$/)
   })
 
+  test('the button of the drawer stays on the screen where a stylesheet lets its part of the bar shrink', async () => {
+    const page = await open(pageKinds.long, { viewport: { width: 390, height: 844 } })
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync('.topbar-right-container{flex:0} .nav-logo{width:215px}')
+      document.adoptedStyleSheets = [sheet]
+    })
+    const box = await page.locator('.drawer-open').boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
+  })
+
   test('no page is wider than a phone', async () => {
     for (const path of Object.values(pageKinds)) {
       const page = await open(path, { viewport: { width: 390, height: 844 } })

@@ -15,6 +15,7 @@ import { readProps } from '../render/read-props.ts'
 import { expandJsx } from '../render/expand-jsx.ts'
 import { withRawChildren } from '../render/render-component.ts'
 import { isContent, type Context } from '../render/renderer.ts'
+import { toHtmlValue } from '../render/to-html-value.ts'
 import { copyElement } from './copy-element.ts'
 import { htmlToMarkdown } from './html-to-markdown.ts'
 import { copyNodes, isPhrasing } from './copy-nodes.ts'
@@ -82,6 +83,8 @@ function isBlock(value: unknown, ctx: Context): boolean {
 /** The Markdown of JSX: components have `toMarkdown`, HTML its nearest Markdown, all else is its content. */
 function copyJsx(value: JsxValue, ctx: Context): string {
   const { type, name } = value
+  const html = typeof type === 'string' || isMissingValue(type) ? toHtmlValue(value) : undefined
+  if (html) return copyJsx(html, ctx)
   if (typeof type === 'string') {
     const definition = ctx.r.components.get(type)
     if (definition) return copyComponent(definition, value, ctx)

@@ -21,7 +21,7 @@ export function commentsToMdx(text: string): CommentsToMdx {
     start >= 0;
     start = text.indexOf('<!--', Math.max(last, start + 4))
   ) {
-    if (inCode(start)) continue
+    if (inCode(start) || isEscaped(text, start)) continue
     const close = text.indexOf('-->', start + 4)
     if (close < 0) break
     const inner = text.slice(start + 4, close).replaceAll('*/', '* ')
@@ -30,4 +30,10 @@ export function commentsToMdx(text: string): CommentsToMdx {
     comments.push({ start, end: last })
   }
   return { text: result + text.slice(last), comments }
+}
+
+const isEscaped = (text: string, at: number): boolean => {
+  let first = at
+  while (text[first - 1] === '\\') first -= 1
+  return (at - first) % 2 === 1
 }

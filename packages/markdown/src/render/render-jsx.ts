@@ -15,6 +15,7 @@ import { expandJsx } from './expand-jsx.ts'
 import { nodeToJsx } from './node-to-jsx.ts'
 import { renderComponent } from './render-component.ts'
 import { renderElement } from './render-element.ts'
+import { htmlName, toHtmlValue } from './to-html-value.ts'
 import type { Context } from './renderer.ts'
 
 /** A JSX node of a page: HTML, a built-in component, a snippet, or a component of the author. */
@@ -31,7 +32,7 @@ export function renderJsx(value: JsxValue, ctx: Context): readonly Content[] {
   if (type === undefined) return ctx.r.render.value(value.children, ctx)
   if (typeof type === 'string') return renderNamed(type, value, ctx)
   // A missing import was reported at the import.
-  if (isMissingValue(type)) return ctx.r.render.value(value.children, ctx)
+  if (isMissingValue(type)) return renderRest(value, ctx)
   return ctx.r.render.value(expandJsx(value, ctx), { ...ctx, depth: ctx.depth + 1 })
 }
 
@@ -71,9 +72,21 @@ function renderUnknown(name: string, value: JsxValue, ctx: Context): readonly Co
   const { scope } = value.env
   const names = () => [...ctx.r.components.keys(), ...namesIn(scope).filter((own) => /^[A-Z]/.test(own))]
   const near = nearestNamesOf(scope.names, names).nearest(name)
-  const help = near === undefined ? 'import it, or use a built-in component' : `did you mean "${near}"?`
+  const html = htmlName(name)
+  const help =
+    html !== undefined
+      ? `write <${html}>`
+      : near === undefined
+        ? 'import it, or use a built-in component'
+        : `did you mean "${near}"?`
   ctx.r.tools.addDiagnostic('component/unknown', `Component "${name}" is neither built in nor imported`, help)
-  return ctx.r.render.value(value.children, ctx)
+  return renderRest(value, ctx)
+}
+
+/** What there is of a component that does not exist. */
+function renderRest(value: JsxValue, ctx: Context): readonly Content[] {
+  const html = toHtmlValue(value)
+  return html ? renderJsx(html, ctx) : ctx.r.render.value(value.children, ctx)
 }
 
 /** `{…}` in a page. A name that is not defined shows nothing, and is reported. */

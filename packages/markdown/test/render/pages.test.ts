@@ -221,6 +221,15 @@ const rows: readonly Row[] = [
     ],
   ],
   [
+    '<Link href="/a">b</Link> <Image src="/c.png" alt="d" fill /> <Image img={1}>e</Image>',
+    '<a href="href:/a">b</a>\n<img loading="eager" decoding="async" src="asset:/c.png" alt="d" width="size:/c.png" height="size:/c.png">\ne',
+    [
+      '1:1-25 component/unknown Component "Link" is neither built in nor imported: write <a>',
+      '1:26-61 component/unknown Component "Image" is neither built in nor imported: write <img>',
+      '1:62-86 component/unknown Component "Image" is neither built in nor imported: write <img>',
+    ],
+  ],
+  [
     'export const Mine = () => 1\n\n<Min />',
     '',
     ['3:1-8 component/unknown Component "Min" is neither built in nor imported: did you mean "Mine"?'],
