@@ -192,6 +192,12 @@ describe('a change of page', () => {
     expect(await third(page)).toBe('middle')
   })
 
+  test('and the drawer of a phone opens with the current item in its middle third', async () => {
+    const page = await open('/p50/', { viewport: { width: 390, height: 844 } })
+    await page.locator('.drawer-open').click()
+    await expect.poll(() => third(page)).toBe('middle')
+  })
+
   test('by a link in the text shows the current item in the middle third of the sidebar', async () => {
     const page = await open('/p1/')
     await page.evaluate(() => {

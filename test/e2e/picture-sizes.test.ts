@@ -26,10 +26,40 @@ Text above.
 <CardGroup cols={2}>
   <Card title="One" href="/">![](/images/small.png)</Card>
   <Card title="Two">Text</Card>
+  <Card title="Three" img="/images/wide.png">Text</Card>
 </CardGroup>
 
 Text below.
 `
+const hero = `---
+title: Home
+mode: custom
+---
+
+<div className="mx-auto grid max-w-5xl gap-8 px-6 py-16 sm:grid-cols-2">
+  <div>
+    <h1 className="text-4xl">Late pictures</h1>
+    <p>Text beside a picture.</p>
+  </div>
+  <img src="/images/wide.png" className="block dark:hidden rounded-xl" />
+  <img src="/images/wide.png" className="hidden dark:block rounded-xl" />
+</div>
+
+<p>Text below.</p>
+`
+const description = {
+  openapi: '3.1.0',
+  info: { title: 'API', version: '1' },
+  paths: {
+    '/a': {
+      get: {
+        summary: 'Read a',
+        description: 'First.\n\n![](/images/wide.png)\n\nText below.',
+        responses: { 200: { description: 'Fine\n\n![](/images/small.png)\n\nText below.' } },
+      },
+    },
+  },
+}
 const fluid =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 100"><rect width="300" height="100"/></svg>'
 
@@ -40,8 +70,22 @@ let source: string
 beforeAll(async () => {
   browser = await launchBrowser()
   source = writeProject(
-    { navigation: { pages: ['index'] } },
-    { 'index.mdx': page, 'images/fluid.svg': fluid },
+    {
+      navigation: {
+        versions: ['2.0', '1.0'].map((version) => ({
+          version,
+          groups: [{ group: 'Pages', pages: ['index', 'home', 'GET /a'] }],
+        })),
+      },
+      logo: '/images/small.png',
+      api: { openapi: 'api.json' },
+    },
+    {
+      'index.mdx': page,
+      'home.mdx': hero,
+      'api.json': JSON.stringify(description),
+      'images/fluid.svg': fluid,
+    },
   )
   mkdirSync(join(source, 'images'), { recursive: true })
   for (const [name, width, height] of [
@@ -67,28 +111,42 @@ declare global {
 /** Milliseconds by which pictures are late. */
 const DELAY = 700
 
-test.each([1440, 390])('nothing moves when pictures arrive, in a window of %d pixels', async (width) => {
-  const opened = await openPage(browser, { viewport: { width, height: 4000 }, shared: false })
-  await opened.addInitScript(() => {
-    window.shifts = 0
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        window.shifts += (entry as PerformanceEntry & { value: number }).value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  await opened.route(/\/images\//, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, DELAY))
-    await route.continue()
-  })
-  await opened.goto(`${server.origin}/`, { waitUntil: 'load' })
-  await opened.waitForFunction(() => [...document.images].every(({ naturalWidth }) => naturalWidth > 0))
-  const found = await opened.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    return window.shifts
-  })
-  expect(await opened.locator('#content img').count()).toBe(5)
-  expect(found).toBe(0)
-})
+/** Pages by path, with the number of the pictures in their content. */
+const pages = { '/': 6, '/home/': 2, '/api-reference/read-a/': 2 }
+
+const views = Object.entries(pages).flatMap(([path, count]) =>
+  [1440, 390].map((width) => ({ path, count, width })),
+)
+
+test.each(views)(
+  'nothing moves when pictures arrive: $path, $width pixels',
+  async ({ path, count, width }) => {
+    const opened = await openPage(browser, { viewport: { width, height: 4000 }, shared: false })
+    await opened.addInitScript(() => {
+      window.shifts = 0
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          window.shifts += (entry as PerformanceEntry & { value: number }).value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await opened.route(/\/images\//, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, DELAY))
+      await route.continue()
+    })
+    await opened.goto(`${server.origin}${path}`, { waitUntil: 'load' })
+    // What is not shown in this scheme is not loaded either.
+    await opened.waitForFunction(() =>
+      [...document.images].every((image) => !image.checkVisibility() || image.naturalWidth > 0),
+    )
+    const found = await opened.evaluate(async () => {
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      return window.shifts
+    })
+    expect(await opened.locator('#content img').count()).toBe(count)
+    expect(await opened.locator('header img').count()).toBeGreaterThan(0)
+    expect(found).toBe(0)
+  },
+)
 
 test.each([1440, 390])('pictures keep their proportions, in a window of %d pixels', async (width) => {
   const opened = await openPage(browser, { viewport: { width, height: 4000 } })
@@ -100,7 +158,7 @@ test.each([1440, 390])('pictures keep their proportions, in a window of %d pixel
       return { is: shown / height, own: naturalWidth / naturalHeight, shown }
     }),
   )
-  expect(ratios).toHaveLength(5)
+  expect(ratios).toHaveLength(6)
   for (const { is, own } of ratios) expect(is).toBeCloseTo(own, 1)
   expect(ratios[2]?.shown).toBe(120)
 })

@@ -84,6 +84,10 @@ ${Array.from({ length: 60 }, (_, one) => `${'word '.repeat(one % 7)}\`--dry-run\
 
 \`\`\`ts file=./none.ts
 \`\`\`
+
+\`\`\`bash wrap
+${Array.from({ length: 12 }, (_, one) => `${'x'.repeat(one)} --dry-run 'content-type: a'`).join(' ')}
+\`\`\`
 `,
     'de/index.mdx': '---\ntitle: Klein\n---\n\nText.\n',
   },
@@ -179,10 +183,10 @@ describe('a heading', () => {
 })
 
 describe('code', () => {
-  test('in a line is not broken after its hyphens where it is short; where it is long it widens no page', async () => {
+  test('is not broken after its hyphens where it is short, in lines and in blocks that wrap; where it is long it widens no page', async () => {
     const page = await open('/codes/', { viewport: { width: 390, height: 844 } })
     const lines = await page.$$eval('.unbroken', (all) => all.map((one) => one.getClientRects().length))
-    expect([lines.length, new Set(lines)]).toEqual([240, new Set([1])])
+    expect([lines.length, new Set(lines)]).toEqual([240 + 24, new Set([1])])
     const long = page.locator('p > code', { hasText: 'a-long-path' })
     expect(await long.evaluate((one) => one.getClientRects().length)).toBeGreaterThan(1)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)

@@ -233,4 +233,40 @@ describe('examples', () => {
     expect(exampleInputs(form, asText)).toBeUndefined()
     expect(exampleInputs(operation(), firstInputs(operation()))).toBeUndefined()
   })
+
+  test('leave out optional values of a body that only name a type', () => {
+    const text = { kind: 'text' } as const
+    const object = (properties: readonly object[]) => ({ kind: 'object', properties }) as never
+    const field = object([
+      { name: 'name', required: true, field: text },
+      { name: 'note', required: false, field: text },
+      { name: 'size', required: false, field: { kind: 'number' } },
+      { name: 'tags', required: false, field: { kind: 'array', items: text } },
+      { name: 'keys', required: true, field: { kind: 'array', items: text } },
+      { name: 'from', required: true, field: object([{ name: 'zip', required: false, field: text }]) },
+      { name: 'gift', required: false, field: object([{ name: 'to', required: true, field: text }]) },
+      { name: 'how', required: false, field: { kind: 'union', variants: [] } },
+    ])
+    const unknown = '<string>'
+    const example = {
+      name: unknown,
+      note: unknown,
+      size: 2,
+      tags: [unknown],
+      keys: [unknown],
+      from: { zip: unknown },
+      gift: { to: unknown, paper: true },
+      how: { by: unknown },
+      more: 'kept',
+    }
+    const media = [{ type: 'application/json', kind: 'json', field, example }] as const
+    const form = operation({ body: { required: true, media } })
+    expect(exampleInputs(form, firstInputs(form))?.body?.value).toEqual({
+      name: unknown,
+      size: 2,
+      keys: [unknown],
+      from: {},
+      more: 'kept',
+    })
+  })
 })

@@ -128,7 +128,7 @@ describe('an answer', () => {
       { headers: [['X-A', '1']], contentType: 'text/plain' },
     )
     expect(text).toContain('play-left Cookie, body\nplay-cut')
-    expect(text).toContain('api-response-headers\nX-A\n1')
+    expect(text).toContain('api-response-headers 1\nX-A\n1')
     expect(text.endsWith('requestGET /a HTTP')).toBe(true)
     expect(answer('x').text).not.toMatch(/play-left|play-cut|api-response-headers/)
   })

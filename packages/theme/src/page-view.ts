@@ -89,13 +89,20 @@ export interface FailureView {
   readonly help?: string
 }
 
+/** A picture with the size of its file in CSS pixels, so that nothing moves when it arrives. */
+export interface PictureView {
+  readonly src: string
+  readonly width?: number
+  readonly height?: number
+}
+
 /** Data that all pages of a site share. */
 export interface SiteView {
   readonly name: string
   readonly theme: ThemeName
   readonly base: string
-  /** Addresses of the logo files; `href` is the target of a click. */
-  readonly logo?: Schemed<string>
+  /** The files of the logo. */
+  readonly logo?: Schemed<PictureView>
   readonly logoHref: string
   readonly appearance: { readonly default: 'system' | 'light' | 'dark'; readonly strict: boolean }
   /** Absent without sign-in. */

@@ -12,6 +12,8 @@ import {
   themes,
   themeStylesheet,
   tintStylesheet,
+  siteColors,
+  utilityColors,
 } from '../src/index.ts'
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
@@ -259,6 +261,16 @@ test.each(Object.values(themes))(
     )
   },
 )
+
+test.each(Object.values(themes))("lines of authors' greys are seen in the dark of $name", ({ name }) => {
+  const config = { ...settings('#4d7c0f', '#a3e635'), theme: name }
+  const { dark } = siteColors(config).background
+  const shades = ['gray', 'slate', 'zinc', 'neutral', 'stone'].map(
+    (grey) => utilityColors(config)[grey]?.['800'],
+  )
+  for (const shade of shades) expect(contrastOf(shade ?? '', dark)).toBeGreaterThanOrEqual(1.28)
+  if (name === 'linden') expect(shades[0]).toBe('#1f2937')
+})
 
 test('colours of anchors and banners are one rule each', () => {
   const tint = { light: '#FFEE00', dark: '#112233' }

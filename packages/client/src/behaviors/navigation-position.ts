@@ -16,10 +16,11 @@ export function restorePosition(page: Document): void {
   bringIntoView(box, link, isPressed)
 }
 
-/** Stores the scroll position of the sidebar for the next page. */
+/** Stores the scroll position of the sidebar for the next page; a drawer has none before it is open. */
 export function mountSidebarPosition(page: Document): void {
   const box = boxOf(page)
   if (!box) return
+  box.closest('[popover]')?.addEventListener('toggle', () => restorePosition(page), { once: true })
   // Only reading it here: a page that ends may have to make its layout once more for it, while the next one waits.
   let position = ''
   box.addEventListener('scroll', () => (position = String(Math.round(box.scrollTop))), { passive: true })

@@ -61,7 +61,7 @@ export function extractAnchors(content: readonly Content[]): readonly string[] {
 
 /**
  * Serializes content whose facts are known from then on; undefined for content that has entries of a table of
- * contents, fields, tags, or a link inside a link, which only a tree can hold.
+ * contents, fields, tags, pictures, or a link inside a link, which only a tree can hold.
  */
 export function toReadyHtml(nodes: readonly Content[]): Raw | undefined {
   if (holdsFacts(nodes, false)) return undefined
@@ -76,6 +76,8 @@ function holdsFacts(nodes: readonly Content[], inLink: boolean): boolean {
     if (node.type !== 'element') return false
     const { data } = node
     const isLink = node.tagName === 'a'
+    // Pictures get their sizes in the tree.
+    if (node.tagName === 'img') return true
     if (data?.toc ?? data?.field ?? data?.tags ?? data?.update ?? data?.parameter) return true
     return (isLink && inLink) || holdsFacts(node.children, inLink || isLink || node.tagName === 'button')
   })

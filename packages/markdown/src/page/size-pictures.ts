@@ -50,7 +50,7 @@ function sizesOf(
   tools: PageTools,
 ): Properties | undefined {
   const url = pictureOf(properties, tools)
-  if (url === undefined || isLaidOut(parent) || !classesOf(properties).every(followsWidth)) return undefined
+  if (url === undefined || isStretched(parent) || !classesOf(properties).every(followsWidth)) return undefined
   const { width, height } = properties
   if (height !== undefined) return undefined
   const alone = isAlone(parent)
@@ -63,7 +63,7 @@ function sizesOf(
   return written > 0 ? { height: tools.size({ url, side: 'height', width: written }) } : undefined
 }
 
-/** The address of a picture of the project, as the author wrote it; pictures of descriptions have no `loading`. */
+/** The address of a picture of the project, as its author wrote it; pictures without `loading` are not of its text. */
 function pictureOf({ src, loading }: Properties, { record }: PageTools): string | undefined {
   if (loading === undefined) return undefined
   const number = /^\uFDD0(\d+)\uFDD1$/.exec(String(src))?.[1]
@@ -78,10 +78,16 @@ const isAlone = (parent: Element | undefined): boolean =>
   ((parent.tagName === 'p' || classesOf(parent.properties).includes('frame-media')) &&
     parent.children.length === 1)
 
-/** A flex box or grid stretches a picture with a width in height. */
-const isLaidOut = (parent: Element | undefined): boolean =>
-  parent !== undefined &&
-  classesOf(parent.properties).some((name) => /(?:^|:)!?(?:inline-)?(?:flex|grid)$/.test(name))
+/**
+ * Whether the parent gives a picture a height or width that a size would distort: a flex box that does not align its
+ * items, or a box with classes that stretch them. A grid leaves pictures their size.
+ */
+function isStretched(parent: Element | undefined): boolean {
+  const names = parent ? classesOf(parent.properties) : []
+  const isFlex = names.some((name) => /(?:^|:)!?(?:inline-)?flex$/.test(name))
+  const isAligned = names.some((name) => /^!?items-(?:start|end|center|baseline)$/.test(name))
+  return (isFlex && !isAligned) || names.some((name) => /items-(?:stretch|normal)$/.test(name))
+}
 
 const classesOf = (properties: Properties): readonly string[] =>
   [properties['className'] ?? properties['class'] ?? []].flat().flatMap((names) => String(names).split(/\s+/))
@@ -92,6 +98,6 @@ const classesOf = (properties: Properties): readonly string[] =>
  */
 const followsWidth = (name: string): boolean =>
   name === '' ||
-  /^(?:[\w-]+:)*!?-?(?:rounded|shadow|border|ring|outline|m|mx|my|mt|mr|mb|ml|ms|me|p|px|py|pt|pr|pb|pl|w|min-w|max-w|block|inline|inline-block|hidden|float|clear|bg|opacity|cursor|pointer-events|select|transition|duration|self|justify-self|relative|z|not-prose|image)(?:-|$)/.test(
+  /^(?:[\w-]+:)*!?-?(?:rounded|shadow|border|ring|outline|m|mx|my|mt|mr|mb|ml|ms|me|p|px|py|pt|pr|pb|pl|w|min-w|max-w|block|inline|inline-block|hidden|float|clear|bg|opacity|cursor|pointer-events|select|transition|duration|self|justify-self|relative|z|not-prose|image|card-image)(?:-|$)/.test(
     name,
   )

@@ -58,8 +58,15 @@ test.each([
   )
 })
 
-test('in a flex box or grid, and from elsewhere, a picture has no size', async () => {
-  const inside = ['flex', 'sm:grid gap-2', 'inline-flex'].map(
+test('in a grid, and in a flex box that aligns its items, a picture has a size', async () => {
+  for (const names of ['grid gap-2', 'sm:grid', 'flex items-center', 'sm:flex items-start'])
+    expect((await pictures(`<div className="${names}"><img src="/a.png" /></div>`))[0]).toMatch(
+      / width="width.* height="height/,
+    )
+})
+
+test('where its parent stretches it, and from elsewhere, a picture has no size', async () => {
+  const inside = ['flex', 'md:flex sm:items-center', 'inline-flex', 'grid items-stretch'].map(
     (names) => `<div className="${names}"><img src="/a.png" /></div>`,
   )
   const others = [

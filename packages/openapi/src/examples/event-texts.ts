@@ -3,11 +3,14 @@ import { isList, isRecord, own, type JsonValue } from '../json-fields.ts'
 
 /**
  * Returns the server-sent events of an example of a stream, each without its blank line: a string is split at
- * blank lines, a list with a schema is one event per item, any other value is one event. An object with
+ * blank lines, a list with a schema of it or of its items is one event per item, any other value is one event. An object with
  * `data` is an event with its fields; other values are the data of one. Source: HTML section 9.2.6.
  */
-export function eventTexts({ schema }: Pick<MediaType, 'schema'>, value: JsonValue): readonly string[] {
-  const items = isList(value) && schema ? value : [value]
+export function eventTexts(
+  { schema, itemSchema }: Pick<MediaType, 'schema' | 'itemSchema'>,
+  value: JsonValue,
+): readonly string[] {
+  const items = isList(value) && (schema ?? itemSchema) ? value : [value]
   return items.flatMap((item) => (typeof item === 'string' ? textEvents(item) : [valueEvent(item)]))
 }
 

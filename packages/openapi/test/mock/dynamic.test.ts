@@ -316,6 +316,11 @@ describe('sequences', () => {
           responses: { 200: { description: 'ok', content: { 'text/event-stream': { schema: event } } } },
         },
       },
+      '/items': {
+        get: {
+          responses: { 200: { description: 'ok', content: { 'text/event-stream': { itemSchema: event } } } },
+        },
+      },
       '/lines': {
         get: {
           responses: {
@@ -340,8 +345,13 @@ describe('sequences', () => {
       .body
 
   test('a stream has several events, without a preference too', async () => {
-    for (const prefer of ['', 'dynamic']) {
-      const body = await get('/events', prefer)
+    for (const [path, prefer] of [
+      ['/events', ''],
+      ['/events', 'dynamic'],
+      ['/items', ''],
+      ['/items', 'dynamic'],
+    ] as const) {
+      const body = await get(path, prefer)
       expect(body.kind === 'events' && body.events.length).toBe(4)
       expect(body.kind === 'events' && new Set(body.events).size).toBeGreaterThan(1)
       expect(body.kind === 'events' && body.events[0]).toMatch(/^event: [ab]\ndata: \d+\n\n$/)

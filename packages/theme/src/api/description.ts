@@ -80,6 +80,7 @@ function withAddresses(node: Content, tools: Pick<RenderTools, 'href' | 'asset'>
       ...node.properties,
       ...(typeof href === 'string' && !isHole(href) && { href: linkTarget(href, node.tagName, tools) }),
       ...(typeof src === 'string' && !isHole(src) && { src: tools.asset(src) }),
+      ...(node.tagName === 'img' && { loading: 'lazy', decoding: 'async' }),
     },
     children: node.children.map((child) => withAddresses(child, tools)),
   }

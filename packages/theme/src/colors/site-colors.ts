@@ -1,7 +1,8 @@
 import type { Config, Schemed } from '@octavo/config'
-import { isHexColor } from '@octavo/hast'
+import { contrastOf, isHexColor } from '@octavo/hast'
 import { themes } from '../themes/table.ts'
 import { accentsOf } from './accents.ts'
+import { moveLightness } from './contrast.ts'
 import { neutralsOf } from './neutrals.ts'
 
 /** The colours of a site for files without stylesheets (pictures, manifests), as hex. */
@@ -52,5 +53,20 @@ export function utilityColors(
   return {
     primary: Object.fromEntries(Object.entries(strict).filter(([, color]) => isHexColor(color))),
     background: { light: neutrals.background.light, dark: neutrals.background.dark },
+    ...darkLines(neutrals.background.dark),
   }
+}
+
+/** The shade of each grey that authors use for lines in the dark (`dark:border-gray-800`). Source: Tailwind 3. */
+const LINES = { gray: '#1f2937', slate: '#1e293b', zinc: '#27272a', neutral: '#262626', stone: '#292524' }
+
+/** Contrast of lines with the background, which they were chosen for by authors who saw a darker one. */
+const LINE_CONTRAST = 1.28
+
+/** Returns these shades, lighter where the background of a theme would hide them. */
+function darkLines(background: string): Readonly<Record<string, Readonly<Record<string, string>>>> {
+  const isSeen = (color: string) => contrastOf(color, background) >= LINE_CONTRAST
+  return Object.fromEntries(
+    Object.entries(LINES).map(([name, color]) => [name, { 800: moveLightness(color, 'light', isSeen) }]),
+  )
 }

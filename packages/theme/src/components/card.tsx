@@ -102,6 +102,7 @@ function renderImage(props: ComponentUse['props'], tools: RenderTools): Rendered
       src={tools.asset(image)}
       alt={plainText(props['alt']) ?? ''}
       loading="lazy"
+      decoding="async"
     />
   )
 }

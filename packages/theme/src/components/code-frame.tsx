@@ -1,5 +1,6 @@
 import type { CodeLine, CodeSource, Content, HighlightedCode, Rendered, RenderTools } from '@octavo/hast'
 import { textOf, toContent } from '@octavo/hast'
+import { unbrokenWords } from './unbroken-words.ts'
 
 /** Code with more lines than this is folded when it is `expandable`. */
 export const FOLDED_LINES = 12
@@ -19,6 +20,7 @@ export function renderCodeFrame(
   options: CodeFrameOptions = {},
 ): Rendered {
   const code = tools.highlight(source)
+  const lines = renderLines(code, source.lines === true)
   const folded = source.expandable === true && code.lines.length > FOLDED_LINES
   const title = options.bare ? undefined : source.title
   const classes = [
@@ -36,7 +38,7 @@ export function renderCodeFrame(
       {source.nocopy === true ? undefined : renderCopyButton(code, tools)}
       <pre tabindex={0} role="group" aria-label={source.title ?? tools.words('code')}>
         <code class={`language-${code.language}`} data-runs={code.runs}>
-          {renderLines(code, source.lines === true)}
+          {source.wrap === true ? unbrokenWords(lines) : lines}
         </code>
       </pre>
       {folded && renderFold(code.lines.length, tools)}

@@ -59,11 +59,11 @@ function renderLogo({ site }: PageView): Rendered {
   return renderLink(site.logoHref, content, { className: 'nav-logo', external: isExternal(site.logoHref) })
 }
 
-function renderPictures(logo: { readonly light: string; readonly dark: string }, alt: string): Rendered {
-  if (logo.light === logo.dark) return <img class="nav-logo" src={logo.light} alt={alt} />
+function renderPictures({ light, dark }: NonNullable<PageView['site']['logo']>, alt: string): Rendered {
+  if (light.src === dark.src) return <img class="nav-logo" {...light} alt={alt} />
   return [
-    <img class="nav-logo only-light" src={logo.light} alt={alt} />,
-    <img class="nav-logo only-dark" src={logo.dark} alt={alt} />,
+    <img class="nav-logo only-light" {...light} alt={alt} />,
+    <img class="nav-logo only-dark" {...dark} alt={alt} />,
   ].flat()
 }
 

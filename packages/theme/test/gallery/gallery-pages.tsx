@@ -430,7 +430,7 @@ const base: PageView = {
     theme: 'mint',
     base: '/',
     logoHref: '/',
-    logo: { light: '/logo-light.svg', dark: '/logo-dark.svg' },
+    logo: { light: { src: '/logo-light.svg' }, dark: { src: '/logo-dark.svg' } },
     appearance: { default: 'system', strict: false },
     background: {},
   },

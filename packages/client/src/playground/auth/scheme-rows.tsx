@@ -34,7 +34,7 @@ export function SchemeRows({ name, shape, scopes, context, ...server }: SchemePr
   if (type === 'apiKey')
     return <TokenRow {...rows} label={shape.parameter ?? name} type={shape.location ?? 'header'} />
   if (type === 'http' && scheme === 'basic') return <BasicRows {...rows} />
-  if (type === 'http' && scheme === 'bearer') return <TokenRow {...rows} label={name} type={scheme} />
+  if (type === 'http' && scheme === 'bearer') return <TokenRow {...rows} label={name} type="token" />
   if (type !== 'oauth2' && type !== 'openIdConnect') return <Unsendable name={name} shape={shape} />
   return (
     <>

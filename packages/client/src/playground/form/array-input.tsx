@@ -36,11 +36,7 @@ export function ArrayInput({ at, field, required, value, change, Value }: GroupP
     >
       {items.map((item, index) => (
         // Items have no names: their index is their key.
-        <div
-          key={index}
-          id={rowId(`${at}/${index}`)}
-          class={isNested ? 'play-item play-item-nested' : 'play-item'}
-        >
+        <div key={index} id={rowId(`${at}/${index}`)} class="play-item">
           <Index
             class="play-index"
             {...(isSpan ? { id: `${inputId(`${at}/${index}`)}-name` } : { for: inputId(`${at}/${index}`) })}

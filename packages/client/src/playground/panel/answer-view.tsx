@@ -30,7 +30,9 @@ export function AnswerView({ exchange, words }: AnswerViewProps): VNode {
       {head && exchange.id >= 0 && <BodyView exchange={exchange} words={words} />}
       {head && head.headers.length > 0 && (
         <details class="play-more">
-          <summary>{words('api-response-headers')}</summary>
+          <summary>
+            {words('api-response-headers')} <span class="play-count">{head.headers.length}</span>
+          </summary>
           <dl class="play-headers">
             {head.headers.map(([name, value], index) => (
               <div key={index}>

@@ -8,6 +8,7 @@ import {
 } from '@octavo/openapi/playground'
 import { bodyWithValue } from './body-value.ts'
 import { firstBody } from './first-body.ts'
+import { withoutPlaceholders } from './without-placeholders.ts'
 
 /**
  * Returns the inputs with examples where the reader has filled in nothing: required parameters whose value the
@@ -38,7 +39,11 @@ function exampleBody(
   if (!body || media?.example === undefined || media.kind === 'file') return undefined
   const { text = '', ...rest } = body
   const isFirst = JSON.stringify(rest.value) === JSON.stringify(firstBody(operation, media).value)
-  return isFirst && text.trim() === '' ? bodyWithValue(body, media, media.example) : undefined
+  if (!isFirst || text.trim() !== '') return undefined
+  const known = { field: media.field, required: true }
+  const example =
+    body.text === undefined ? withoutPlaceholders(media.example, known, operation.definitions) : media.example
+  return example === undefined ? undefined : bodyWithValue(body, media, example)
 }
 
 /** Examples of texts by their format. */

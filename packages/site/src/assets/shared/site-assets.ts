@@ -36,10 +36,10 @@ import type { LoadedFonts } from '../fonts/theme-fonts.ts'
 import { loadFaviconSet, type FaviconSet } from '../favicons/favicon-set.ts'
 import type { ProjectReader } from '../../load/files/read-project.ts'
 import type { Picture } from '../pictures/appearance-pictures.ts'
-import { pictureAddresses } from '../pictures/picture-addresses.ts'
+import { pictureAddresses, type PictureAddresses } from '../pictures/picture-addresses.ts'
 
 /** Addresses of shared files, and the files. */
-export interface SiteAssets {
+export interface SiteAssets extends PictureAddresses {
   readonly styles: readonly string[]
   /** Loaded where `needsParts` finds such an element, before the stylesheets of API pages. */
   readonly partStyles: readonly string[]
@@ -90,8 +90,6 @@ export interface SiteAssets {
   sometimesPreloads(text: string): string
   /** The rules that the first view of a page needs. */
   readonly firstStyles: FirstStyles
-  /** Address of a file that docs.json names (`/logo/light.svg`); remote addresses stay. */
-  file(path: string): string
   /** Links and files of the site's icon. */
   readonly favicons: FaviconSet
   /** The addresses that these stylesheets load from other hosts: utility classes may name pictures. */
@@ -144,8 +142,8 @@ export async function loadSiteAssets(config: Config, context: AssetContext): Pro
   const firstStyles = await loadFirstStyles(config, { faces, colors }, ports)
   const services = await addServices({ add, read }, integrations)
   const utilities = rebased(context.utilities, style)
-  const { file } = pictureAddresses({ style, pictures: context.pictures, add })
-  const favicons = await loadFavicons(config, context, file)
+  const pictures = pictureAddresses({ style, pictures: context.pictures, add })
+  const favicons = await loadFavicons(config, context, pictures.file)
   const styles = [
     add('octavo.css', await read(`@octavo/theme/dist/themes/${config.theme}.css`)),
     add('site.css', own),
@@ -161,7 +159,7 @@ export async function loadSiteAssets(config: Config, context: AssetContext): Pro
     preloads: fonts.value.first.map(fontPreload),
     sometimesPreloads: sometimesPreloads(fonts.value.sometimes),
     firstStyles,
-    file,
+    ...pictures,
     favicons: favicons.value,
     styleLoads: mergeLoads([cssLoads(faces + own), cssLoads(utilities)]),
     outputs: [...outputs, ...favicons.value.outputs],

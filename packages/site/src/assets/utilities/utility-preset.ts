@@ -1,9 +1,10 @@
 import type { Preset, Rule, Variant } from '@unocss/core'
 import { presetWind3, type Theme } from '@unocss/preset-wind3'
+import { mergeColors, type NamedColors } from './merge-colors.ts'
 
 /** Colours and fonts of a site under the names that authors use in classes (`text-primary`, `font-mono`). */
 export interface UtilityTheme {
-  readonly colors: Readonly<Record<string, Readonly<Record<string, string>>>>
+  readonly colors: NamedColors
 }
 
 /** Tailwind 3's classes with this product's scheme rule; no reset, custom properties only where they are used. */
@@ -15,7 +16,7 @@ export function utilityPreset({ colors }: UtilityTheme): Preset<Theme> {
     rules: [...(tailwind.rules ?? []), ...MISSING],
     extendTheme: (theme) => ({
       ...theme,
-      colors: { ...theme.colors, ...colors },
+      colors: mergeColors(theme.colors, colors),
       fontFamily: { ...theme.fontFamily, sans: 'var(--font-body)', mono: 'var(--font-mono)' },
     }),
   }

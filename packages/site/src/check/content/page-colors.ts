@@ -2,6 +2,7 @@ import type { Config } from '@octavo/config'
 import type { PageColors } from '@octavo/markdown'
 import type { SourceFile } from '@octavo/source'
 import { siteColors, utilityColors } from '@octavo/theme'
+import { mergeColors } from '../../assets/utilities/merge-colors.ts'
 
 /** A class that sets a colour by its name. */
 const COLOR_CLASS = /\b(?:text|bg)-[a-z]+(?:-\d{2,3})?\b/
@@ -22,7 +23,7 @@ export async function pageColors(config: Config, files: Iterable<SourceFile>): P
 
 async function utilityNames(config: Config): Promise<ReadonlyMap<string, string>> {
   const { presetWind3 } = await import('@unocss/preset-wind3')
-  const colors = { ...presetWind3().theme?.colors, ...utilityColors(config) }
+  const colors = mergeColors(presetWind3().theme?.colors, utilityColors(config))
   return new Map(
     Object.entries(colors).flatMap(([name, value]): readonly (readonly [string, string])[] => {
       if (typeof value === 'string') return [[name, longHex(value)]]

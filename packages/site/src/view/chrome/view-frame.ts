@@ -1,4 +1,4 @@
-import type { PageView, SiteView } from '@octavo/theme'
+import type { PageView, PictureView, SiteView } from '@octavo/theme'
 import type { SharedAssets } from '../../assets/shared/shared-assets.ts'
 import { enclosing, pageLanguage, type NavPosition } from '../../plan/navigation/nav-position.ts'
 import type { SitePages } from '../../plan/pages/site-pages.ts'
@@ -49,6 +49,11 @@ function viewSearch(
   }
 }
 
+const viewPicture = (path: string, { file, sides }: SharedAssets['assets']): PictureView => ({
+  src: file(path),
+  ...sides(path),
+})
+
 /**
  * Returns the parts that all pages share; the logo links to `logo.href`, else to the first page of the language,
  * else to the home page.
@@ -66,7 +71,7 @@ function viewSite(
     name: config.name,
     theme: config.theme,
     base: style.base,
-    ...(logo && { logo: { light: assets.file(logo.light), dark: assets.file(logo.dark) } }),
+    ...(logo && { logo: { light: viewPicture(logo.light, assets), dark: viewPicture(logo.dark, assets) } }),
     logoHref: logo?.href === undefined ? home : resolveAddress(logo.href, '', site.space).address,
     appearance: config.appearance,
     ...(site.access && {
