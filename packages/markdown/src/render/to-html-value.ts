@@ -16,6 +16,6 @@ export function toHtmlValue(value: JsxValue): JsxValue | undefined {
   const address = name === 'a' ? href : src
   if (name === undefined || typeof address !== 'string') return undefined
   const props = name === 'a' ? { href } : { src, alt, title, width, height }
-  const given = Object.entries(props).filter(([, prop]) => prop !== undefined)
-  return { ...value, type: name, name, props: Object.fromEntries(given) }
+  const defined = Object.entries(props).filter(([, prop]) => prop !== undefined)
+  return { ...value, type: name, name, props: Object.fromEntries(defined) }
 }
