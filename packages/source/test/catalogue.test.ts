@@ -18,7 +18,7 @@ const notes =
   'config/redirect-chain config/no-effect component/duplicate link/redirected link/unconfirmed api/no-description asset/not-resized asset/no-picture ' +
   'asset/unportable-name asset/icon-stand-in content/code-language content/unused-image ' +
   'content/duplicate-title content/duplicate-description content/length content/stale-translation ' +
-  'content/missing-version version/left-out version/not-loaded'
+  'content/missing-version version/not-loaded version/left-out'
 
 test('errors are these, notes are these, all others are warnings', () => {
   expect(codesOf('error')).toEqual(errors.split(' '))
