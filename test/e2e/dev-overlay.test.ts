@@ -54,7 +54,7 @@ test('D07: a broken docs.json is laid over the last good page with its place; me
   expect(await overlay().evaluate((element) => getComputedStyle(element).position)).toBe('fixed')
   writeFileSync(path('docs.json'), text)
   await overlay().waitFor({ state: 'detached' })
-  expect(await page.getByText('Hello.').isVisible()).toBe(true)
+  await page.getByText('Hello.').waitFor({ state: 'visible' })
 })
 
 test('D12: markup in the text of an error is text', async () => {
