@@ -60,7 +60,8 @@ export function createStagePaths(root: string, content: FolderContent, disk: Out
 const deepestFirst = (a: string, b: string): number => b.length - a.length
 
 /** Some systems take names that differ by case or by composed letters for one: what may be one file counts as one. */
-const alikePath = (path: string): string => path.normalize('NFC').toLowerCase()
+const alikePath = (path: string): string =>
+  (/[^\0-\x7f]/.test(path) ? path.normalize('NFC') : path).toLowerCase()
 
 function byAlikePath(paths: readonly string[]): Map<string, readonly string[]> {
   const groups = new Map<string, readonly string[]>()
