@@ -31,7 +31,9 @@ describe('octavo build, interrupted', () => {
     expect(distOf(cwd)).toEqual(before)
     expect(await runOctavo(['build'], { cwd })).toMatchObject({ code: 0 })
     expect(distOf(cwd)?.['index.html']).toContain('second')
-    expect(Object.keys(treeOf(cwd) ?? {}).filter((path) => path.includes('.octavo-'))).toEqual([])
+    // An entry of the cache that was being written counts as one, and goes with the oldest.
+    const isLeft = (path: string) => path.includes('.octavo-') && !path.startsWith('.cache/')
+    expect(Object.keys(treeOf(cwd) ?? {}).filter(isLeft)).toEqual([])
   })
 
   it('B17 leaves one whole site behind, whenever it is killed', async () => {

@@ -94,6 +94,8 @@ describe('openBuiltSite', () => {
     const place = writeSite('dist', { 'index.html': 'old', '_octavo/main.11111111.js': 'old script' })
     const { ask } = await openHandler(place)
     expect((await ask('/_octavo/main.11111111.js')).bytes.toString()).toBe('old script')
+    // The server reads such files into memory beside its first answers.
+    await new Promise((resolve) => setTimeout(resolve, 200))
     swapBuilt(place, writeSite('next', { 'index.html': 'new', '_octavo/main.22222222.js': 'new script' }))
     // The page was not held yet: its old bytes are gone, so the new build is taken at once.
     expect((await ask('/')).bytes.toString()).toBe('new')
