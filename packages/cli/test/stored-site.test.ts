@@ -1,8 +1,18 @@
 // B15, B17: the site before the last one becomes the next one, which has no folder and no file too many.
-import { mkdirSync, readFileSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { outputDisk } from '../src/disk/output-files.ts'
+import { createStage } from '../src/output/stage-files.ts'
 import { Killed, mortalDisk } from './twins/mortal-disk.ts'
 import { twinBuild } from './twins/twin-site.ts'
 import { tempFolder, treeOf } from './twins/temp-folder.ts'
@@ -88,6 +98,28 @@ it('replaces a file by a folder, a folder by a file, and a name by one that diff
     await writeTwin(root, twinBuild(files), { stored })
     expect(siteOf(root).files).toEqual(files)
   }
+})
+
+it('links a file whose name an alike one has taken since it was found', async () => {
+  const root = tempFolder()
+  const [present, staged] = [join(root, 'dist'), join(root, 'stage')]
+  for (const folder of [present, staged]) mkdirSync(folder)
+  writeFileSync(join(present, 'a.html'), 'a')
+  linkSync(join(present, 'a.html'), join(staged, 'a.html'))
+  const { ino, size, mtimeMs } = statSync(join(present, 'a.html'))
+  const record = new Map([['a.html', { hash: 'h', key: 'k', ino, size, mtimeMs }]])
+  const stage = createStage({
+    disk: outputDisk,
+    folder: staged,
+    content: { files: ['a.html'], folders: [] },
+    previous: { folder: present, record },
+  })
+  expect(await stage.has('a.html', 'k')).toBe(true)
+  await stage.put('A.html', new TextEncoder().encode('A'))
+  expect(await stage.link('a.html')).toEqual({ hash: 'h', sizeBytes: 1 })
+  await stage.close()
+  expect(readFileSync(join(staged, 'a.html'), 'utf8')).toBe('a')
+  expect(readFileSync(join(staged, 'A.html'), 'utf8')).toBe('A')
 })
 
 it('never writes to a file of the present site', async () => {

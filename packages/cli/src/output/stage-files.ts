@@ -135,7 +135,9 @@ function createFinder(
     return isRecorded(await disk.facts(join(previous.folder, path)), known) ? 'old site' : undefined
   }
   return async (path) => {
-    if (!found.has(path)) found.set(path, await look(path))
+    // A file with an alike name may have taken its path since.
+    const isGone = found.get(path) === 'stage' && !paths.has(path)
+    if (isGone || !found.has(path)) found.set(path, await look(path))
     return found.get(path)
   }
 }

@@ -1,8 +1,8 @@
 /*
  * Making, linking and removing thousands of files and folders takes longer than everything else of a build of which
  * little has changed. The site before the last one therefore waits in the cache, and the next one is staged in it:
- *   1. storeSite       moves the replaced site to the cache
- *   2. takeSite       moves it to where the next site is staged
+ *   1. storeSite          moves the replaced site to the cache
+ *   2. takeSite           moves it to where the next site is staged
  *   3. createStagePaths   decides what of it stays (`stage-paths.ts`)
  * Its files are the same inodes as those of the present site wherever nothing has changed between the two. They are
  * never written to, only removed. The marker stays, so that a build that was killed leaves a folder that can be removed.

@@ -52,7 +52,8 @@ function readScript(text: string, from: number, rules: ScriptRules): ScriptPart 
 }
 
 function templateEnd(text: string, start: number): number | undefined {
-  const rest = /(?:\\[\s\S]|[^`\\])*`/y
+  // Without a choice for each character, which would fill the stack in a long template.
+  const rest = /[^`\\]*(?:\\[\s\S][^`\\]*)*`/y
   rest.lastIndex = start + 1
   return rest.test(text) ? rest.lastIndex : undefined
 }

@@ -70,6 +70,11 @@ describe('HTML comments', () => {
   })
 })
 
+test('a template of twenty million characters is one range', () => {
+  const text = `export const a = \`${'b'.repeat(20_000_000)}\``
+  expect(codeRanges(text)).toEqual([[17, text.length]])
+})
+
 describe('variables', () => {
   const variables = { v: '1', 'a.b-c': '2', all: `&<>{}"'\n\r`, '': 'empty' }
   test.each([
