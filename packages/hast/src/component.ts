@@ -47,6 +47,8 @@ export interface CodeSource {
    * all.
    */
   readonly colouredLines?: number | undefined
+  /** The caller reads nothing but the runs: where there are some, there are no lines. */
+  readonly onlyRuns?: boolean | undefined
 }
 
 /** A line of highlighted code. `marks` become classes: diff-add, diff-remove, highlighted, focused. */

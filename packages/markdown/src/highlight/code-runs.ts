@@ -1,29 +1,45 @@
-import type { CodeRun } from './line-runs.ts'
+import type { CodeRun } from './line-memo.ts'
 
 /** The letters that name classes, in the order of their first use. */
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
+/** The end of a line, as a run. */
+const LINE_END: CodeRun = { classes: '', length: 1 }
+
 /**
- * Writes runs of code as an attribute that the script `api-page` reads: the classes, separated by commas, a semicolon,
- * and for each run the letter of its classes (`.` for none) and its number of UTF-16 units: `l7 d6,l8;.2a4b12`.
- * Undefined for more classes than letters.
+ * Writes the runs of lines of code as an attribute that the script `api-page` reads: the classes, separated by commas, a
+ * semicolon, and for each run the letter of its classes (`.` for none) and its number of UTF-16 units:
+ * `l7 d6,l8;.2a4b12`. Neighbours of equal classes are one run, over the ends of lines too. Undefined for more classes
+ * than letters.
  */
-export function writeRuns(runs: readonly CodeRun[]): string | undefined {
-  const names = [...new Set(runs.map(({ classes }) => classes).filter((classes) => classes !== ''))]
-  if (names.length > LETTERS.length) return undefined
-  const letters = new Map([['', '.'], ...names.map((name, index) => [name, LETTERS[index] ?? ''] as const)])
-  return `${names.join(',')};${join(runs)
-    .map(({ classes, length }) => `${letters.get(classes)}${length}`)
-    .join('')}`
+export function writeRuns(lines: readonly (readonly CodeRun[])[]): string | undefined {
+  const letters = new Map([['', '.']])
+  let text = ''
+  let classes: string | undefined
+  let length = 0
+  const close = () => {
+    if (classes !== undefined) text += letterOf(classes, letters) + length
+  }
+  const add = (run: CodeRun) => {
+    if (run.classes === classes) length += run.length
+    else {
+      close()
+      ;({ classes, length } = run)
+    }
+  }
+  for (const [index, runs] of lines.entries()) {
+    if (index > 0) add(LINE_END)
+    for (const run of runs) add(run)
+  }
+  close()
+  return letters.size > LETTERS.length + 1 ? undefined : `${[...letters.keys()].slice(1).join(',')};${text}`
 }
 
-/** Neighbours of equal classes are one run, over the ends of lines too. */
-function join(runs: readonly CodeRun[]): readonly CodeRun[] {
-  const joined: { readonly classes: string; length: number }[] = []
-  for (const { classes, length } of runs) {
-    const last = joined.at(-1)
-    if (last?.classes === classes) last.length += length
-    else joined.push({ classes, length })
-  }
-  return joined
+/** The letter of classes; classes that are new get the next one. */
+function letterOf(classes: string, letters: Map<string, string>): string {
+  const known = letters.get(classes)
+  if (known !== undefined) return known
+  const letter = LETTERS.charAt(letters.size - 1)
+  letters.set(classes, letter)
+  return letter
 }

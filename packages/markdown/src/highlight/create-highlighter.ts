@@ -13,7 +13,8 @@ import { languageOf, SHELLS } from './languages.ts'
 import { jsonShape } from './json-shape.ts'
 import { literalShapeOf } from './literal-shape.ts'
 import { showCode } from './show-code.ts'
-import { tokenize, type ShapedCode, type TokenLine } from './tokenize.ts'
+import type { TokenLine } from './line-memo.ts'
+import { tokenize, type ShapedCode } from './tokenize.ts'
 import type { Within } from '../within.ts'
 
 /** Options of a highlighter. */

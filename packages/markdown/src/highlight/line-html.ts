@@ -2,7 +2,7 @@ import { escapeText, serialize, type Content, type Raw } from '@octavo/hast'
 import { lineContent } from './line-content.ts'
 import { fillTokens, HOLE_MARK } from './line-shape.ts'
 import type { Palette } from './palette.ts'
-import type { TokenLine } from './tokenize.ts'
+import type { TokenLine } from './line-memo.ts'
 
 /** How the tokens of a line are shown. */
 export interface LineLook {

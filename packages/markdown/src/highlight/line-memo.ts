@@ -1,5 +1,6 @@
 import { INITIAL, type IGrammar, type StateStack } from 'shiki/textmate'
 import type { ScopeMatcher } from './composite-theme.ts'
+import type { ShapeHole } from './line-shape.ts'
 
 /** A part of a line: colours by index in the themes' colour maps, font style as the sum of 1, 2, 4 and 8. */
 export interface Token {
@@ -44,6 +45,39 @@ export interface RenderedLine {
   runs?: readonly CutRun[]
 }
 
+/** A line of a pass of the tokeniser. */
+export interface PassedLine {
+  readonly stretches: readonly Stretch[]
+  readonly holes: readonly ShapeHole[]
+  readonly rendered?: RenderedLine
+  /** Its tokens, when they are first requested. */
+  shown?: TokenLine
+}
+
+/** A line's tokens. */
+export interface TokenLine {
+  /** The tokens of its shape. */
+  readonly tokens: readonly Token[]
+  readonly holes: readonly ShapeHole[]
+  /** What lines of this shape have in common; undefined for lines that share nothing. */
+  readonly rendered?: RenderedLine | undefined
+  /** Its runs, when they are first requested. */
+  runs?: readonly CodeRun[]
+}
+
+/** A line as it is written, with its holes. */
+export interface WholeLine {
+  readonly line: PassedLine
+  readonly next: LineState
+  readonly disagrees: boolean
+}
+
+/** Neighbouring characters of code that look alike: their classes, separated by spaces, and their number. */
+export interface CodeRun {
+  readonly classes: string
+  readonly length: number
+}
+
 /** Neighbouring characters of a shape that look alike: their classes, their number without holes, and the holes in them. */
 export interface CutRun {
   readonly classes: string
@@ -60,7 +94,11 @@ export interface LineMemo {
   start(grammar: IGrammar, theme: ScopeMatcher, isShaped: boolean): LineState
   /** Stores the tokens of a line that was read from `state`; equal stacks are stored once. */
   store(from: LineState, line: string, read: ReadResult): ReadLine
+  /** Returns a line that was read from `state`, or reads it; most lines of code with shapes are written alike, too. */
+  wholeLine(state: LineState, line: string, read: ReadWhole): WholeLine
 }
+
+type ReadWhole = (line: string, state: LineState) => WholeLine
 
 interface ReadResult {
   readonly stretches: readonly Stretch[]
@@ -78,7 +116,9 @@ type States = Map<string, LineState>
 export function createLineMemo(): LineMemo {
   let byTheme = new WeakMap<ScopeMatcher, WeakMap<IGrammar, readonly [States, States]>>()
   let statesOf = new WeakMap<LineState, States>()
+  let whole = new WeakMap<LineState, Map<string, WholeLine>>()
   let size = 0
+  let wholeSize = 0
   const forget = () => {
     byTheme = new WeakMap()
     statesOf = new WeakMap()
@@ -108,8 +148,23 @@ export function createLineMemo(): LineMemo {
       size += line.length + stretches.length * STRETCH_COST + LINE_COST
       return read
     },
+    wholeLine(state, line, read) {
+      const found = whole.get(state)?.get(line)
+      if (found) return found
+      if (wholeSize > MEMO_SIZE) [whole, wholeSize] = [new WeakMap(), 0]
+      const lines = whole.get(state) ?? new Map<string, WholeLine>()
+      whole.set(state, lines)
+      const own = ownText(line)
+      const made = read(own, state)
+      lines.set(own, made)
+      wholeSize += line.length + LINE_COST
+      return made
+    },
   }
 }
+
+/** A copy of a line, because a part of a text, or of a part of it, holds the whole text in memory. */
+const ownText = (line: string): string => line.split('').join('')
 
 /** The cost of an entry besides its text, and of each of its parts, in characters. */
 const LINE_COST = 100

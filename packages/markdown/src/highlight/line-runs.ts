@@ -1,19 +1,17 @@
 import { lineParts } from './line-content.ts'
 import type { LineLook } from './line-html.ts'
-import type { CutRun } from './line-memo.ts'
-import { fillTokens, HOLE_MARK } from './line-shape.ts'
-import type { TokenLine } from './tokenize.ts'
-
-/** Neighbouring characters of code that look alike: their classes, separated by spaces, and their number. */
-export interface CodeRun {
-  readonly classes: string
-  readonly length: number
-}
+import type { CodeRun, CutRun, TokenLine } from './line-memo.ts'
+import { fillTokens, HOLE_MARK, type ShapeHole } from './line-shape.ts'
 
 /** The runs of a line, in order, which are found once for all lines of one shape. */
 export function lineRuns(line: TokenLine, look: LineLook): readonly CodeRun[] {
   const { holes, rendered } = line
-  const cut = rendered ? (rendered.runs ??= cutRuns(line, look)) : cutRuns(line, look)
+  if (!rendered) return withHoles(cutRuns(line, look), holes)
+  rendered.runs ??= cutRuns(line, look)
+  return (line.runs ??= withHoles(rendered.runs, holes))
+}
+
+function withHoles(cut: readonly CutRun[], holes: readonly ShapeHole[]): readonly CodeRun[] {
   if (holes.length === 0) return cut
   let next = 0
   return cut.map(({ classes, length, holes: count }) => {

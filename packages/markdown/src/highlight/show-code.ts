@@ -4,7 +4,7 @@ import { HIDDEN } from './line-content.ts'
 import { lineElements, lineHtml, type LineLook } from './line-html.ts'
 import { lineRuns } from './line-runs.ts'
 import type { Palette } from './palette.ts'
-import type { TokenLine } from './tokenize.ts'
+import type { TokenLine } from './line-memo.ts'
 
 /** Code with its tokens, which are undefined for text, and the marks of its lines by their index. */
 export interface TokenizedCode {
@@ -25,6 +25,7 @@ export function showCode(
   const { lines, tokens, marks } = code
   const lineOf = (index: number) => tokens?.[index] ?? plainLine(lines[index] ?? '', look.palette)
   const runs = runsOf(code, source, look)
+  if (runs !== undefined && source.onlyRuns === true) return { lines: [], runs }
   const end = runs === undefined ? lines.length : (source.colouredLines ?? lines.length)
   const shown = lines.map((text, index): CodeLine => ({
     ...(index < end ? showLine(lineOf(index), text, { source, look }) : asText(text)),
@@ -50,20 +51,15 @@ const asText = (text: string): Omit<CodeLine, 'marks'> => ({
 /** The runs of the lines after `colouredLines`; undefined where elements show them. */
 function runsOf(
   { lines, tokens }: TokenizedCode,
-  { asHtml, colouredLines }: CodeSource,
+  { code, asHtml, colouredLines }: CodeSource,
   look: LineLook,
 ): string | undefined {
   if (!tokens || asHtml !== true || colouredLines === undefined || lines.length <= colouredLines)
     return undefined
-  if (lines.some((text) => HIDDEN.test(text))) return undefined
-  return writeRuns(
-    tokens
-      .slice(colouredLines)
-      .flatMap((line, index) => (index === 0 ? lineRuns(line, look) : [LINE_END, ...lineRuns(line, look)])),
-  )
+  // Marks are taken out of lines, which are looked at where the whole has such characters.
+  if (HIDDEN.test(code) && lines.some((text) => HIDDEN.test(text))) return undefined
+  return writeRuns(tokens.slice(colouredLines).map((line) => lineRuns(line, look)))
 }
-
-const LINE_END = { classes: '', length: 1 }
 
 const plainLine = (text: string, { plain }: Palette): TokenLine => ({
   tokens: text === '' ? [] : [{ text, ...plain }],

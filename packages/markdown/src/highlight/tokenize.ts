@@ -1,17 +1,17 @@
 import { EncodedTokenMetadata, type IGrammar } from 'shiki/textmate'
 import type { CompositeTheme, ScopeMatcher } from './composite-theme.ts'
 import { HIDDEN } from './line-content.ts'
-import { HOLE_MARK, shortenWords, type LineShape, type ShapeHole, type ShapeOf } from './line-shape.ts'
-import type { LineMemo, LineState, ReadLine, RenderedLine, Stretch, Token } from './line-memo.ts'
-
-/** A line's tokens. */
-export interface TokenLine {
-  /** The tokens of its shape. */
-  readonly tokens: readonly Token[]
-  readonly holes: readonly ShapeHole[]
-  /** What lines of this shape have in common; undefined for lines that share nothing. */
-  readonly rendered?: RenderedLine | undefined
-}
+import { HOLE_MARK, shortenWords, type LineShape, type ShapeOf } from './line-shape.ts'
+import type {
+  LineMemo,
+  LineState,
+  PassedLine,
+  ReadLine,
+  Stretch,
+  Token,
+  TokenLine,
+  WholeLine,
+} from './line-memo.ts'
 
 /** The matchers of {@link tokenize}; without `both` it needs two passes. */
 export interface Matchers {
@@ -54,7 +54,10 @@ export function tokenize(grammar: IGrammar, code: ShapedCode, matchers: Matchers
   }))
 }
 
-function toTokenLine({ stretches, holes, rendered }: PassedLine): TokenLine {
+/** Lines that are known have their tokens, too. */
+const toTokenLine = (line: PassedLine): TokenLine => (line.shown ??= readTokens(line))
+
+function readTokens({ stretches, holes, rendered }: PassedLine): TokenLine {
   const tokens = rendered?.tokens ?? stretches.map(toToken)
   if (rendered) rendered.tokens = tokens
   return { tokens, holes, rendered }
@@ -74,12 +77,6 @@ interface PassTools {
   readonly memo: LineMemo
 }
 
-interface PassedLine {
-  readonly stretches: readonly Stretch[]
-  readonly holes: readonly ShapeHole[]
-  readonly rendered?: RenderedLine
-}
-
 interface Passed {
   readonly lines: readonly PassedLine[]
   readonly disagrees: boolean
@@ -97,16 +94,28 @@ function pass(grammar: ThemedGrammar, { lines, shapeOf }: ShapedCode, tools: Pas
       const { foregroundId: first, backgroundId: second } = defaults
       return { stretches: [{ text: line, first, second, fontStyle: 0 }], holes: [] }
     }
-    const whole = (shapeOf && findShape(line, shapeOf, state)) ?? { text: line, holes: [] }
-    const shape = shortenWords(whole)
-    const read = state.lines.get(shape.text) ?? readLine(grammar, shape.text, { ...tools, state })
+    const read = shapeOf
+      ? tools.memo.wholeLine(state, line, (own, from) => passLine(grammar, own, { ...tools, state: from, shapeOf }))
+      : passLine(grammar, line, { ...tools, state })
     state = read.next
     disagrees ||= read.disagrees
-    const { stretches, rendered } = read
-    // A cut word may be as long as one that is not.
-    return { stretches, holes: shape.holes, ...(shape === whole && { rendered }) }
+    return read.line
   })
   return { lines: passed, disagrees }
+}
+
+function passLine(
+  grammar: ThemedGrammar,
+  line: string,
+  tools: PassTools & { readonly state: LineState; readonly shapeOf?: ShapeOf },
+): WholeLine {
+  const { state, shapeOf } = tools
+  const whole = (shapeOf && findShape(line, shapeOf, state)) ?? { text: line, holes: [] }
+  const shape = shortenWords(whole)
+  const { stretches, rendered, next, disagrees } =
+    state.lines.get(shape.text) ?? readLine(grammar, shape.text, tools)
+  // A cut word may be as long as one that is not.
+  return { line: { stretches, holes: shape.holes, ...(shape === whole && { rendered }) }, next, disagrees }
 }
 
 const findShape = (line: string, shapeOf: ShapeOf, { inText }: LineState): LineShape | undefined =>

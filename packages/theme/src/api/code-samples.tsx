@@ -70,7 +70,7 @@ function toPanel(
     ...colouredLines(index),
   }
   // Code over the limit for colours has no runs.
-  const runs = isMade ? tools.highlight(source).runs : undefined
+  const runs = isMade ? tools.highlight({ ...source, onlyRuns: true }).runs : undefined
   if (key !== undefined && runs !== undefined) return { label, made: { index, key, label, runs } }
   return {
     label,
