@@ -51,6 +51,7 @@ function sample(state: Sampling, source: SchemaSource): JsonValue | undefined {
   if (state.left.nodes-- <= 0 || state.depth > SAMPLE_LIMITS.depth) return undefined
   const written = writtenValue(state, node)
   if (written) return written.value
+  if (isScalar(node)) return scalarExample(node)
   const around = {
     ...state,
     ancestors: new Set([...state.ancestors, node.id, ...node.parts]),
@@ -58,6 +59,10 @@ function sample(state: Sampling, source: SchemaSource): JsonValue | undefined {
   }
   return build(around, source, node)
 }
+
+/** Most schemas are neither objects nor lists nor choices: nothing is inside them. */
+const isScalar = (node: SchemaNode): boolean =>
+  node.unions.length === 0 && !isArray(node) && !isObject(node)
 
 /** Returns the author's example if it fits into the budget; `null` only if there is no other value. */
 function writtenValue(state: Sampling, node: SchemaNode): { readonly value: JsonValue } | undefined {
@@ -90,12 +95,16 @@ function build(state: Sampling, source: SchemaSource, node: SchemaNode): JsonVal
 }
 
 function make(state: Sampling, node: SchemaNode, object: () => JsonValue): JsonValue {
-  const [first] = node.enum ?? []
-  if (first !== undefined) return first
-  if (isObject(node)) return object()
-  if (node.types[0] === 'array' || node.items !== undefined) return sampleList(state, node)
-  return primitiveExample(node)
+  if (node.enum?.[0] === undefined && isObject(node)) return object()
+  return node.enum?.[0] === undefined && isArray(node) ? sampleList(state, node) : scalarExample(node)
 }
+
+function scalarExample(node: SchemaNode): JsonValue {
+  const [first] = node.enum ?? []
+  return first === undefined ? primitiveExample(node) : first
+}
+
+const isArray = (node: SchemaNode) => node.types[0] === 'array' || node.items !== undefined
 
 const isObject = (node: SchemaNode) =>
   node.properties.length > 0 ||

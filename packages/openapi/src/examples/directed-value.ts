@@ -23,6 +23,7 @@ export function directedValue(
   node: SchemaNode,
   { value, direction = 'response' }: DirectedOptions,
 ): JsonValue {
+  if (typeof value !== 'object' || value === null) return value
   const walk = (one: JsonValue, own: SchemaNode, depth: number): JsonValue => {
     if (depth > MAX_DEPTH) return one
     const inside = (child: JsonValue, source: SchemaSource | undefined) =>
