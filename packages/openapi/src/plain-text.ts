@@ -34,14 +34,19 @@ const TAG =
 
 /** A line of Markdown or HTML as plain text: words of links, of bold text and of code; white space as one space. */
 export function plainLine(markdown: string): string {
-  return markdown
-    .slice(0, LOOKED_AT)
+  const line = markdown.slice(0, LOOKED_AT)
+  return (MARKED.test(line) ? withoutMarks(line) : line).replace(/\s+/g, ' ').trim()
+}
+
+/** Every mark that is removed has one of these characters; most lines have none. */
+const MARKED = /[<[*`]/
+
+function withoutMarks(line: string): string {
+  return line
     .replace(/<!--.*?-->/gs, ' ')
     .replace(TAG, (tag) => (/^<(?:br|p|li|div|h)/i.test(tag) ? ' ' : ''))
     .replace(/!?\[([^[\]]*)\]\([^()\s]*(?:\s+"[^"]*")?\)/g, '$1')
     .replace(/<(?:https?:\/\/|mailto:)[^<>\s]*>/gi, ' ')
     .replace(/\*\*([^*]+)\*\*/g, '$1')
     .replace(/`+([^`]+)`+/g, '$1')
-    .replace(/\s+/g, ' ')
-    .trim()
 }

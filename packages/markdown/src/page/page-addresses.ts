@@ -40,15 +40,22 @@ export function createAddresses(record: PageRecord, span: () => Span): PageAddre
 function createHoles(holes: Hole[]): (hole: Hole) => string {
   const known = new Map<string, string>()
   return (hole) => {
-    const isNamed = hole.kind === 'words' || hole.kind === 'made'
-    const clean = isNamed ? hole : { ...hole, url: withoutMarkers(hole.url) }
-    const key = JSON.stringify(clean)
+    const key = nameOf(hole)
     const found = known.get(key)
     if (found !== undefined) return found
+    const isNamed = hole.kind === 'words' || hole.kind === 'made'
+    const clean = isNamed ? hole : { ...hole, url: withoutMarkers(hole.url) }
     const marker = holeMarker(holes.push(clean) - 1)
     known.set(key, marker)
     return marker
   }
+}
+
+/** The text by which holes of one content are equal. */
+function nameOf(hole: Hole): string {
+  if (hole.kind === 'size') return JSON.stringify({ ...hole, url: withoutMarkers(hole.url) })
+  const text = hole.kind === 'words' || hole.kind === 'made' ? hole.key : withoutMarkers(hole.url)
+  return `${hole.kind} ${text}`
 }
 
 /** Records the origin of an absolute address; project files have none. */

@@ -20,6 +20,10 @@ export function isInvisible(character: string): boolean {
 
 /** True when a text holds characters that cannot be seen, those of `allowed` aside. */
 export function hasInvisible(text: string, allowed = ''): boolean {
+  return INVISIBLE.test(text) && hasOthers(text, allowed)
+}
+
+function hasOthers(text: string, allowed: string): boolean {
   return Array.from(text).some((one) => !allowed.includes(one) && isInvisible(one))
 }
 
@@ -29,7 +33,14 @@ export function soundText(text: string): string {
 }
 
 /** Returns the content of a string literal. */
-export function escapeText(text: string, { escapes, unicode }: EscapeRules): string {
+export function escapeText(text: string, rules: EscapeRules): string {
+  return PLAIN.test(text) ? text : escapeCharacters(text, rules)
+}
+
+/** Text without anything that some language escapes. */
+const PLAIN = /^[\w ./:,;=&@+-]*$/
+
+function escapeCharacters(text: string, { escapes, unicode }: EscapeRules): string {
   return Array.from(soundText(text), (one) => {
     if (Object.hasOwn(escapes, one)) return escapes[one] ?? one
     return isInvisible(one) ? unicode(one.codePointAt(0) ?? 0) : one

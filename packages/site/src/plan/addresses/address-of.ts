@@ -46,8 +46,11 @@ export function fileAddress(path: string, style: AddressStyle): string {
  * decoded).
  */
 export function encodePath(path: string): string {
-  return path.split('/').map(encodeSegment).join('/')
+  return UNENCODED.test(path) ? path : path.split('/').map(encodeSegment).join('/')
 }
+
+/** Paths of characters that are never encoded; most are. */
+const UNENCODED = /^[\w./~-]*$/
 
 function encodeSegment(segment: string): string {
   return encodeURIComponent(segment).replace(/%(?:40|3A|24|26|2B|2C|3B|3D)/g, decodeURIComponent)
