@@ -64,22 +64,33 @@ function anchorsOf(value: JsonRecord, at: NodeRef): [string, NodeRef][] {
 
 function childrenOf({ value, at, keys }: Visit): Visit[] {
   if (isList(value)) {
-    return value.flatMap((one, index) => visitOf(one, childRef(at, index), 'keywords'))
+    return value.flatMap((one, index) =>
+      isEntered(one) ? [{ value: one, at: childRef(at, index), keys: 'keywords' as const }] : [],
+    )
   }
   if (!isRecord(value)) return []
-  return Object.entries(value).flatMap(([key, child]) => {
-    if (keys === 'names') return visitOf(child, childRef(at, key), 'keywords')
-    // `examples` is a list of values in schemas and a map of Example objects elsewhere.
-    if (LITERALS.has(key) || key.startsWith('x-') || (key === 'examples' && isList(child))) return []
-    // The headers of an AsyncAPI message are one schema.
-    const holdsNames = NAME_MAPS.has(key) && !(isRecord(child) && ownText(child, 'type') !== undefined)
-    return visitOf(child, childRef(at, key), holdsNames ? 'names' : 'keywords')
-  })
+  const visits: Visit[] = []
+  for (const key of Object.keys(value)) {
+    const child = value[key]
+    if (!isEntered(child)) continue
+    const inner = keys === 'names' ? 'keywords' : keysOf(key, child)
+    if (inner) visits.push({ value: child, at: childRef(at, key), keys: inner })
+  }
+  return visits
 }
 
-function visitOf(value: JsonValue, at: NodeRef, keys: Visit['keys']): Visit[] {
-  return typeof value === 'object' && value !== null ? [{ value, at, keys }] : []
+/** The meaning of the keys of a value under a keyword; undefined for literal positions. */
+function keysOf(key: string, child: JsonValue): Visit['keys'] | undefined {
+  // `examples` is a list of values in schemas and a map of Example objects elsewhere.
+  if (LITERALS.has(key) || key.startsWith('x-') || (key === 'examples' && isList(child))) return undefined
+  // The headers of an AsyncAPI message are one schema.
+  const holdsNames = NAME_MAPS.has(key) && !(isRecord(child) && ownText(child, 'type') !== undefined)
+  return holdsNames ? 'names' : 'keywords'
 }
+
+/** Objects and lists; other values hold no references. */
+const isEntered = (value: JsonValue | undefined): value is JsonRecord | readonly JsonValue[] =>
+  typeof value === 'object' && value !== null
 
 function ownText(value: JsonRecord, key: string): string | undefined {
   const found = Object.hasOwn(value, key) ? value[key] : undefined

@@ -1,5 +1,5 @@
 import { lookUp, nodeAt, type ApiNodes } from './api-nodes.ts'
-import { isList, isRecord, type JsonValue } from './json-fields.ts'
+import { isList, isRecord, type JsonRecord, type JsonValue } from './json-fields.ts'
 import { isMadeFile } from './made-files.ts'
 import { childRef, refKey, type NodeRef } from './node-ref.ts'
 
@@ -24,9 +24,11 @@ const MAX_PARTS = 50_000
  * files.
  */
 export function findText(nodes: ApiNodes, from: NodeRef, phrase: string): readonly TextLocation[] {
-  const all = textsOf(nodes).flatMap(({ ref, text }) =>
-    Array.from({ length: countOf(text, phrase) }, (_, occurrence) => ({ ref, occurrence })),
-  )
+  const all = textsOf(nodes)
+    .filter(({ text }) => text.includes(phrase))
+    .flatMap(({ ref, text }) =>
+      Array.from({ length: countOf(text, phrase) }, (_, occurrence) => ({ ref, occurrence })),
+    )
   const inside = all.filter(({ ref }) => isBelow(ref, from))
   if (inside.length > 0 || all.length < 2) return inside.length > 0 ? inside : all
   const parts = referredParts(nodes, from)
@@ -59,21 +61,27 @@ function textsOf({ files }: ApiNodes): readonly TextNode[] {
   if (found) return found
   const texts: TextNode[] = []
   for (const [file, root] of files) {
-    if (isMadeFile({ files }, file)) continue
-    const pending: (readonly [NodeRef, JsonValue])[] = [[{ file, pointer: '' }, root]]
-    for (let next = pending.pop(); next; next = pending.pop()) {
-      const [ref, value] = next
-      if (typeof value === 'string') {
-        if (/[[<`]|https?:/.test(value)) texts.push({ ref, text: value })
-      } else if (isList(value) || isRecord(value)) {
-        const children = Object.entries(value).toReversed()
-        for (const [key, child] of children) pending.push([childRef(ref, key), child])
-      }
-    }
+    if (!isMadeFile({ files }, file) && mayHoldText(root)) addTexts(root, { file, pointer: '' }, texts)
   }
   known.set(files, texts)
   return texts
 }
+
+/** Recursion is safe: values that are nested too deeply are not accepted. */
+function addTexts(value: JsonValue, ref: NodeRef, texts: TextNode[]): void {
+  if (typeof value === 'string') texts.push({ ref, text: value })
+  if (typeof value !== 'object' || value === null) return
+  for (const key of Object.keys(value)) {
+    const child = (value as JsonRecord)[key]
+    if (child !== undefined && mayHoldText(child)) addTexts(child, childRef(ref, key), texts)
+  }
+}
+
+const mayHoldText = (value: JsonValue): boolean =>
+  typeof value === 'string' ? MARKED.test(value) : typeof value === 'object' && value !== null
+
+/** What texts of interest have. */
+const MARKED = /[[<`]|https?:/
 
 /** The part itself and everything that its `$ref`s lead to, each once. */
 function referredParts(nodes: ApiNodes, from: NodeRef): readonly NodeRef[] {

@@ -19,7 +19,16 @@ export const LONGEST_TITLE = 120
  * derived from the operation's id, else from the beginning of the summary. A description that repeats the title is
  * left out.
  */
-export function operationHead({ mint, summary, description, id }: Operation): OperationHead {
+export function operationHead(operation: Operation): OperationHead {
+  const known = heads.get(operation) ?? readHead(operation)
+  heads.set(operation, known)
+  return known
+}
+
+/** Heads by operation: navigation, pages, lists and search show the same one. */
+const heads = new WeakMap<Operation, OperationHead>()
+
+function readHead({ mint, summary, description, id }: Operation): OperationHead {
   const metaTitle = textAt(mint.metadata, 'title')
   const line = summary === undefined ? undefined : plainLine(summary)
   const isShort = line === undefined || line.length <= LONGEST_TITLE

@@ -36,7 +36,8 @@ export function requestToMarkdown(
 ): string {
   if (operation.kind === 'webhook') return ''
   // cURL sends every request.
-  return fencedCode(bash.write(operationToRequest(document, operation, options)) ?? '', 'bash cURL')
+  const [sample] = storedSamples(operationToRequest(document, operation, options), [bash.key])
+  return fencedCode(sample?.code ?? '', 'bash cURL')
 }
 
 /** The request in the languages of `keys` other than curl for the copy of a page, in a fence each; empty for webhooks. */

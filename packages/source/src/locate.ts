@@ -1,6 +1,7 @@
 import { findNodeAtLocation, type Node } from 'jsonc-parser'
 import { isCollection, isMap, isNode, isScalar, parseDocument, type Document } from 'yaml'
 import { findDeepYaml } from './find-deep.ts'
+import { readLevel, type JsonEntry } from './json-level.ts'
 import { parseJsonTree } from './json-tree.ts'
 import type { Span } from './span.ts'
 import { spanAt, type SourceFile } from './source-file.ts'
@@ -19,7 +20,7 @@ export interface LocateOptions {
 /**
  * Returns the span of the value at `pointer` in a JSON or YAML file, or of its key.
  *
- * Parses with positions only now, once per file. When the entry is missing, the result is the
+ * Reads positions only now, once per file; of large JSON only the levels on the way. When the entry is missing, the result is the
  * first character of the nearest value that would hold it. Files named `.json` are JSON, all others YAML.
  */
 export function locate(
@@ -44,7 +45,51 @@ interface YamlTree {
   readonly document: Document.Parsed | undefined
 }
 
-function locateInJson(file: SourceFile, pointer: Pointer, { part = 'value' }: LocateOptions): Range {
+/** Levels of large files that were read, by the offset of their bracket. */
+const jsonLevels = new WeakMap<SourceFile, Map<number, readonly JsonEntry[] | undefined>>()
+
+/** Characters from which JSON has no tree, which would be many times larger. */
+const LARGE_JSON = 200_000
+
+function locateInJson(file: SourceFile, pointer: Pointer, options: LocateOptions): Range {
+  const isLarge = file.text.length >= LARGE_JSON && !jsonTrees.has(file)
+  return (isLarge && locateInLevels(file, pointer, options)) || locateInTree(file, pointer, options)
+}
+
+/** The same range as in the tree; undefined for text that is not JSON, as far as it is read. */
+function locateInLevels(
+  file: SourceFile,
+  pointer: Pointer,
+  { part = 'value' }: LocateOptions,
+): Range | undefined {
+  const start = file.text.search(/\S/)
+  if (pointer.length === 0 || levelAt(file, start) === undefined) return undefined
+  let entry: JsonEntry = { start, end: start + 1 }
+  for (const step of pointer) {
+    const level = /[[{]/.test(file.text.charAt(entry.start)) ? levelAt(file, entry.start) : []
+    if (!level) return undefined
+    const next = typeof step === 'number' ? itemAt(level, step) : level.find(({ key }) => key?.name === step)
+    if (!next) return [entry.start, entry.start + 1]
+    entry = next
+  }
+  const { start: from, end } = (part === 'key' && entry.key) || entry
+  return [from, end]
+}
+
+/** An item of a list; properties of objects have no index. */
+function itemAt(level: readonly JsonEntry[], index: number): JsonEntry | undefined {
+  const found = level[index]
+  return found?.key ? undefined : found
+}
+
+function levelAt(file: SourceFile, offset: number): readonly JsonEntry[] | undefined {
+  const known = jsonLevels.get(file) ?? new Map<number, readonly JsonEntry[] | undefined>()
+  jsonLevels.set(file, known)
+  if (!known.has(offset)) known.set(offset, readLevel(file.text, offset))
+  return known.get(offset)
+}
+
+function locateInTree(file: SourceFile, pointer: Pointer, { part = 'value' }: LocateOptions): Range {
   const root = jsonTrees.get(file) ?? parseJsonTree(file.text).root
   if (!root) return [0, 0]
   jsonTrees.set(file, root)

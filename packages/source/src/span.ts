@@ -25,11 +25,17 @@ export function spanOfFile(path: string): Span {
  */
 export function lineStarts(text: string, most: number = Infinity): readonly number[] {
   const starts = [0]
-  for (const match of text.matchAll(/\r\n|\n|\r/g)) {
-    if (starts.length >= most) break
-    starts.push(match.index + match[0].length)
-  }
+  const end = text.includes('\r') ? /\r\n|\n|\r/g : undefined
+  for (let at = nextLine(text, 0, end); at > 0 && starts.length < most; at = nextLine(text, at, end))
+    starts.push(at)
   return starts
+}
+
+/** The start of the next line after an offset, 0 for none; `end` is the pattern for ends of lines besides LF. */
+function nextLine(text: string, offset: number, end: RegExp | undefined): number {
+  if (!end) return text.indexOf('\n', offset) + 1
+  end.lastIndex = offset
+  return end.test(text) ? end.lastIndex : 0
 }
 
 /** Returns the point at `offset` of `text` (clamped). Pass `starts` when asking often about one text. */

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import fc from 'fast-check'
 import { Lexer } from 'yaml'
 import { asSitePath, locate, type LocateOptions, type Pointer } from '@octavo/source'
 
@@ -49,5 +50,60 @@ describe('locate', () => {
       expect(lex.mock.calls.length).toBeLessThan(3)
     }
     lex.mockRestore()
+  })
+})
+
+describe('large JSON, which is read level by level', () => {
+  const space = ' '.repeat(200_000)
+  /** The range of a pointer in a small file, and in a large one with the same text. */
+  const both = (text: string, pointer: Pointer, part: 'key' | 'value') =>
+    ['', space].map((before) => {
+      const { start, end } = locate({ path: asSitePath('a.json'), text: before + text }, pointer, part)
+      return [start.offset - before.length, end.offset - before.length]
+    })
+  const pointers = (value: unknown, at: Pointer = []): readonly Pointer[] => {
+    if (typeof value !== 'object' || value === null) return [at, [...at, 'missing']]
+    const steps = Array.isArray(value) ? value.map((_, index) => index) : Object.keys(value)
+    const below = steps.flatMap((step) =>
+      pointers((value as Record<string | number, unknown>)[step], [...at, step]),
+    )
+    return [at, [...at, 'missing'], [...at, 7], ...below]
+  }
+  const expectEqual = (text: string, pointer: Pointer) => {
+    for (const part of ['key', 'value'] as const) {
+      const [small, large] = both(text, pointer, part)
+      // Without a value, both are the beginning of the file.
+      if (pointer.length > 0 && text.trim() !== '') expect(large).toEqual(small)
+    }
+  }
+
+  it('has the ranges of its tree', () => {
+    fc.assert(
+      fc.property(
+        fc.jsonValue({ maxDepth: 4, stringUnit: 'grapheme' }).filter((one) => typeof one === 'object'),
+        fc.constantFrom(0, 2),
+        fc.nat(),
+        (value, indent, seed) => {
+          const all = pointers(value)
+          expectEqual(JSON.stringify(value, null, indent), all[seed % all.length] ?? [])
+        },
+      ),
+      { numRuns: 150 },
+    )
+  })
+
+  it('has them where it is damaged, has comments, or has a name twice', () => {
+    const texts = [
+      '{"a": {"b": [1, 2], }, "c": 3}',
+      '{"a": 1 /* { */, "c": 3}',
+      '{"a": [1, 2}, "c": 3}',
+      '{"a": {"b": 1, "c": 3}',
+      '{"a": "x\ny", "c": 3}',
+      '{"a": 1, "a": {"b": 2}, "c": {"b": 3}}',
+      '{"\\u0061": {"b": "\\"}"}, "c": 3}',
+      '{"a": {"b": 1} "c": 3}',
+    ]
+    for (const text of texts)
+      for (const pointer of [['a'], ['a', 'b'], ['a', 'b', 1], ['c'], ['c', 'b']]) expectEqual(text, pointer)
   })
 })

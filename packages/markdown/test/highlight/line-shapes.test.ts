@@ -165,6 +165,15 @@ describe('code as HTML', () => {
       }
   })
 
+  test('has the same runs, and no lines, for a caller that reads only them', () => {
+    const source = { language: 'json', verbatim: true, asHtml: true, colouredLines: 0, code: '{\n  "a": [1]\n}' }
+    const { runs } = highlighter.highlight(source)
+    expect(runs).toBeDefined()
+    expect(highlighter.highlight({ ...source, onlyRuns: true })).toMatchObject({ runs, lines: [] })
+    const hidden = { ...source, code: '"\u202E"' }
+    expect(highlighter.highlight({ ...hidden, onlyRuns: true })).toEqual(highlighter.highlight(hidden))
+  })
+
   test('has no runs where hidden characters are shown by name, or where all lines are elements', () => {
     const source = { language: 'json', verbatim: true, asHtml: true }
     expect(highlighter.highlight({ ...source, code: '"\u202E"\n1', colouredLines: 1 }).runs).toBeUndefined()
