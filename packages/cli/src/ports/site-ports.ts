@@ -9,7 +9,7 @@ import { createDiskFiles, type DiskFiles } from './disk-files.ts'
 import { createGitHistory } from './git-history.ts'
 import { createStoreBytes } from './store-bytes.ts'
 import { createPageCache } from './page-cache.ts'
-import { openRecordPack, type RecordPack } from './record-pack.ts'
+import { codePack, openRecordPack, type RecordPack } from './record-pack.ts'
 import { programStamp } from './program-stamp.ts'
 import { readPackageFile, readProjectPackage } from './package-files.ts'
 import { loadEncodePicture } from './encode-picture.ts'
@@ -34,8 +34,9 @@ export interface PortOptions extends Omit<RemotePolicy, 'root'> {
 export interface CommandPorts extends SitePorts {
   readonly files: DiskFiles
   readonly fetchRemote: RemoteFetcher
-  /** Absent without a cache. */
+  /** Both packs are absent without a cache. */
   readonly recordCache?: RecordPack
+  readonly codeCache?: RecordPack
   /** Files of the project's packages that were read so far; undefined for missing ones. */
   readonly packages: ReadonlyMap<string, Uint8Array | undefined>
 }
@@ -66,6 +67,7 @@ export function createSitePorts(root: string, options: PortOptions): CommandPort
     ...(stamp !== undefined && {
       pageCache: createPageCache(options.cache, stamp),
       recordCache: openRecordPack(options.cache, stamp),
+      codeCache: openRecordPack(options.cache, stamp, codePack),
     }),
     ...(threads > 0 && {
       startPageThreads: (site) => startPageThreads(site, { threads, cache: cacheOf(options, stamp) }),

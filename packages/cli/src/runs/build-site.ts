@@ -117,6 +117,7 @@ async function buildProject(
   const sourceOf = (path: string) => build.sourceText(path) ?? project.settingsText(path)
   const facts = { ...written, sourceOf, counts: build.counts, out: project.out, root: project.root }
   project.ports.recordCache?.flush()
+  project.ports.codeCache?.flush()
   // What the author's code returns may depend on more than the files of the project.
   if (around && !project.hooks) await storeBuild(facts, { around, beganMs, project })
   return { ...facts, kind: 'built', report: project.report, ms: msSinceStart(context), planMs }

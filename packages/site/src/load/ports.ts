@@ -99,6 +99,8 @@ export interface SitePorts {
   readonly pageCache?: PageCache | undefined
   /** What earlier builds made of pages, small values that every build reads; absent without a cache. */
   readonly recordCache?: PageCache | undefined
+  /** Tokens of authors' code, by the code; absent without a cache. */
+  readonly codeCache?: PageCache | undefined
   /** Starts threads that parse pages; absent where the calling thread parses all. */
   startPageThreads?(site: ThreadSite): PageThreads
   /** The history of version control; undefined without one. Absent when it is not used. */
