@@ -152,7 +152,7 @@ function createMemoParser(site: ParserSite, { ports, reader, state }: ParserCont
   const load = async (route: Route): Promise<KeyedPage & { readonly key: string }> => {
     const text = await kindOf(route).text(route, (path) => reader.text(path))
     const page = { route, text, context: contexts.of(route) }
-    const key = keys.get(route) ?? ports.sha256(memoKey(page, site))
+    const key = keys.get(route) ?? ports.sha256(memoKey(page, site, ports.sha256))
     keys.set(route, key)
     return { ...page, key }
   }
