@@ -4,6 +4,7 @@
  */
 import type { Within } from '@octavo/markdown'
 import type { SitePorts } from '../load/ports.ts'
+import type { PageParser } from './page-parser.ts'
 import type { Route } from '../plan/routes/route.ts'
 
 /** The rounds of one build. */
@@ -41,5 +42,19 @@ export function createPageRounds({ within }: Pick<SitePorts, 'within'>): PageRou
       return { within: Object.assign(now, { soon: timed }) }
     },
     msOf: (route) => times.get(route) ?? 0,
+  }
+}
+
+/** Yields routes in order; those that `isKnown` denies are parsed in rounds. */
+export async function* inRounds(
+  routes: readonly Route[],
+  parser: Pick<PageParser, 'canPrepare' | 'prepare'>,
+  isKnown: (route: Route) => Promise<boolean>,
+): AsyncGenerator<Route> {
+  for (let from = 0; from < routes.length; from += PAGES_OF_ROUND) {
+    const round = routes.slice(from, from + PAGES_OF_ROUND)
+    for (const route of round)
+      if (!(await isKnown(route)) && parser.canPrepare(route)) void parser.prepare(route)
+    yield* round
   }
 }
