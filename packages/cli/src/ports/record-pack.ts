@@ -1,13 +1,13 @@
 /*
- * Small values that every build reads, in one file that is read at once. A frame is
- *   magic (4 bytes), length of the body (4), name (20), digest over program, key and body (32), body
- * New frames are appended; of several with one name, the last counts. A build rewrites the file when the end of a frame
- * is missing, or when most of it is not used.
+ * Small values that every build reads, in one file of frames that is read at once. New frames are appended; of several
+ * with one name, the last counts. A build rewrites the file when the end of a frame is missing, or when most of it is
+ * not used.
  */
 import { createHash } from 'node:crypto'
 import { deserialize, serialize } from 'node:v8'
 import type { PageCache } from '@octavo/site'
 import type { CacheStore } from '../disk/cache-store.ts'
+import { frameName, openFrame, readHead, toFrame } from '../disk/frames.ts'
 
 /** A pack of values. */
 export interface RecordPack extends PageCache {
@@ -17,24 +17,27 @@ export interface RecordPack extends PageCache {
 
 /** Bounds of a pack. */
 export interface PackOptions {
+  /** The folder of the cache; default `records`. */
+  readonly folder?: string
   /** Values are held in memory until they are this large together. */
   readonly batchBytes?: number
-  /** The file is rewritten when it is larger than this and `wasteFactor` times what a build used. */
+  /** The file is rewritten with what the build used when it is larger than this and `wasteFactor` times that. */
   readonly smallBytes?: number
+  /** Default 3; 0 for packs of which a build uses a small part. */
+  readonly wasteFactor?: number
 }
 
-const MAGIC = 0x4f435052
-const [LENGTH_AT, NAME_AT, DIGEST_AT, HEAD_BYTES] = [4, 8, 28, 60]
-const wasteFactor = 3
 /** Packs of other programs that stay, such as an older version that is still in use. */
 const otherPacks = 2
-const folder = 'records'
+
+/** Tokens of code: a build with an edit uses those of one page. */
+export const codePack: PackOptions = { folder: 'code', smallBytes: 64_000_000, wasteFactor: 0 }
 
 /** Opens the pack of a program; `stamp` identifies it. */
 export function openRecordPack(
   cache: CacheStore,
   stamp: string,
-  { batchBytes = 1_000_000, smallBytes = 4_000_000 }: PackOptions = {},
+  { folder = 'records', batchBytes = 1_000_000, smallBytes = 4_000_000, wasteFactor = 3 }: PackOptions = {},
 ): RecordPack {
   const name = createHash('sha256').update(stamp).digest('hex').slice(0, 20)
   const file = createPackFile(cache, `${folder}/${name}`)
@@ -58,7 +61,7 @@ export function openRecordPack(
   }
   return {
     load(key) {
-      const name = nameOf(stamp, key)
+      const name = frameName(stamp, key)
       const frame = frameOf(name)
       const body = frame && openFrame(frame, `${stamp}\0${key}\0`)
       if (!body) return undefined
@@ -68,7 +71,7 @@ export function openRecordPack(
     store(key, value) {
       const body = tryNow(() => serialize(value))
       if (!body) return
-      const name = nameOf(stamp, key)
+      const name = frameName(stamp, key)
       const frame = toFrame(name, `${stamp}\0${key}\0`, body)
       used.set(name, frame.length)
       written.add(name)
@@ -78,7 +81,7 @@ export function openRecordPack(
     },
     flush() {
       if (used.size === 0) return
-      if (file.read().frames.size === 0) dropOthers(cache, name)
+      if (file.read().frames.size === 0) dropOthers(cache, folder, name)
       append()
       const liveBytes = [...used.values()].reduce((sum, bytes) => sum + bytes, 0)
       if (file.bytes() > Math.max(smallBytes, wasteFactor * liveBytes)) file.reduceTo(used.keys())
@@ -129,41 +132,15 @@ function readPack(cache: CacheStore, file: string): Pack {
   const bytes = Buffer.from(read.buffer, read.byteOffset, read.byteLength)
   const frames = new Map<string, Buffer>()
   let at = 0
-  while (at + HEAD_BYTES <= bytes.length && bytes.readUInt32LE(at) === MAGIC) {
-    const end = at + HEAD_BYTES + bytes.readUInt32LE(at + LENGTH_AT)
-    if (end > bytes.length) break
-    frames.set(bytes.toString('latin1', at + NAME_AT, at + DIGEST_AT), bytes.subarray(at, end))
-    at = end
+  for (let head = readHead(bytes); head && at + head.length <= bytes.length; head = readHead(bytes, at)) {
+    frames.set(head.name, bytes.subarray(at, at + head.length))
+    at += head.length
   }
   return { frames, bytes: bytes.length, isTorn: at < bytes.length }
 }
 
-const nameOf = (stamp: string, key: string): string =>
-  createHash('sha256')
-    .update(`${stamp}\0${key}`)
-    .digest()
-    .toString('latin1', 0, DIGEST_AT - NAME_AT)
-
-function toFrame(name: string, seal: string, body: Buffer): Buffer {
-  const head = Buffer.alloc(HEAD_BYTES)
-  head.writeUInt32LE(MAGIC)
-  head.writeUInt32LE(body.length, LENGTH_AT)
-  head.write(name, NAME_AT, 'latin1')
-  digestOf(seal, body).copy(head, DIGEST_AT)
-  return Buffer.concat([head, body])
-}
-
-/** Returns the body of a frame; undefined when a byte of it was changed. */
-function openFrame(frame: Buffer, seal: string): Buffer | undefined {
-  const body = frame.subarray(HEAD_BYTES)
-  return digestOf(seal, body).equals(frame.subarray(DIGEST_AT, HEAD_BYTES)) ? body : undefined
-}
-
-const digestOf = (seal: string, body: Uint8Array): Buffer =>
-  createHash('sha256').update(seal).update(body).digest()
-
 /** Removes the packs of programs that were not used for longest. */
-function dropOthers(cache: CacheStore, own: string): void {
+function dropOthers(cache: CacheStore, folder: string, own: string): void {
   const others = cache
     .entries(folder)
     .filter(({ name }) => name !== own)
