@@ -227,6 +227,48 @@ describe.each(THEMES)('%s', (theme) => {
     expect([bar.y, bar.height]).toEqual([0, 56])
   })
 
+  test.each([390, 1100, 1440])(
+    'the way to the top is there after two heights of the window at %d, moves nothing and covers nothing (issue 14)',
+    async (width) => {
+      const page = await open(theme, OPERATION, { width })
+      const bar = '.navbar-row > :not(.to-top), .navbar-end > *, .search-entry'
+      const top = page.getByRole('link', { name: 'Back to top' }).locator('visible=true')
+      const reach = async (y: number) => {
+        await page.evaluate(async (to) => {
+          scrollTo(0, to)
+          await new Promise(requestAnimationFrame)
+          await new Promise(requestAnimationFrame)
+        }, y)
+        return boxesOf(page, bar)
+      }
+      const before = await reach(1800)
+      expect(await top.count()).toBe(0)
+      expect((await reach(1810)).map(({ x }) => x)).toEqual(before.map(({ x }) => x))
+      const box = await boxOf(page, '.to-top')
+      const covered = await page.evaluate(({ x, y, width: wide, height }) => {
+        // What is below the bar is covered by the bar.
+        const parts =
+          y < 56 ? '.navbar-row :is(a, button):not(.to-top)' : '.prose *, .panel *, .page-header *'
+        const boxes = [...document.querySelectorAll(parts)].filter((part) => part.checkVisibility())
+        return boxes.flatMap((part) => {
+          const own = part.getBoundingClientRect()
+          const isApart = own.right <= x || own.left >= x + wide || own.bottom <= y || own.top >= y + height
+          return isApart ? [] : [part.outerHTML.slice(0, 80)]
+        })
+      }, box)
+      expect([covered, Math.min(box.width, box.height) >= 24], JSON.stringify(box)).toEqual([[], true])
+      expect(box.x + box.width).toBeLessThanOrEqual(width)
+      expect(box.y + box.height).toBeLessThanOrEqual(900)
+      await top.focus()
+      await page.keyboard.press('Enter')
+      await page.waitForFunction(() => scrollY === 0 && !document.querySelector('.to-top'))
+      await reach(1810)
+      expect(await top.count()).toBe(1)
+      await page.emulateMedia({ media: 'print' })
+      expect(await top.count()).toBe(0)
+    },
+  )
+
   test('text stands off the edges of a table that has a ground or lines of its own', async () => {
     for (const path of ['/components/all/', '/guides/prose/']) {
       const page = await open(theme, path)
