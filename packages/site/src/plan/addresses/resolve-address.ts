@@ -207,8 +207,7 @@ function atRedirect(path: string, { query, hash, space }: LookUpContext) {
 }
 
 /** Whether a path such as `/specification/latest` is a name that always leads to the newest page. */
-export const isAlias = (path: string): boolean =>
-  /(?:^|\/)(?:latest|stable|current|next)(?:\/|$)/i.test(path)
+export const isAlias = (path: string): boolean => /(?:^|\/)(?:latest|stable|current|next)(?:\/|$)/i.test(path)
 
 const isMove = ({ source, permanent }: Redirect): boolean =>
   permanent && !isPatternSource(source) && !isAlias(source)

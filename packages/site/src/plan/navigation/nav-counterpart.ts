@@ -105,7 +105,9 @@ function foldersOf(branch: NavBranch, sibling: NavBranch): readonly string[] {
 function readFolders(paths: BranchPaths, sibling: BranchPaths): readonly string[] {
   const all = [...paths.keys()]
   const own = all.filter((path) => !sibling.has(path))
-  const [first = [], ...rest] = (own.length * 2 > all.length ? own : all).map((path) => path.split('/').slice(0, -1))
+  const [first = [], ...rest] = (own.length * 2 > all.length ? own : all).map((path) =>
+    path.split('/').slice(0, -1),
+  )
   const common = rest.reduce(commonStart, first)
   return ['', ...common.map((_, index) => `${common.slice(0, index + 1).join('/')}/`)]
 }
