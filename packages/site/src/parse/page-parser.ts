@@ -25,6 +25,7 @@ import { memoKey, type KeyedPage } from './memo-key.ts'
 import { pageDiagnostics } from './diagnostics/page-diagnostics.ts'
 import { heldToData, heldToDigest, holdDigest, inMemory, type HeldDigest } from './digest/held-digest.ts'
 import { digestPage, digestToData, type DigestData, type PageDigest } from './digest/page-digest.ts'
+import { createPageRounds, type PageRounds } from './page-rounds.ts'
 import { createPageShares } from './page-shares.ts'
 import { parseFragment } from './parse-fragment.ts'
 import { parseContext, parseText } from './parse-text.ts'
@@ -52,9 +53,9 @@ export interface ParsedRoute {
 export interface PageParser {
   parse(route: Route): Promise<ParsedRoute>
   digest(route: Route): Promise<PageDigest>
-  /** Whether a thread can begin to parse a route now. */
+  /** Whether parsing a route can begin before its turn: in a thread, or here with others (`Within.soon`). */
   canPrepare(route: Route): boolean
-  /** Begins to parse a route that is requested soon; resolves to the milliseconds that a thread spent on it. */
+  /** Begins to parse a route that is requested soon; resolves to the milliseconds that it took. */
   prepare(route: Route): Promise<number>
   /** Whether a route was parsed in this build. */
   isParsed(route: Route): boolean
@@ -81,7 +82,8 @@ export function createPageParser(site: ParserSite, context: ParserContext): Page
   const store = context.ports.storeBytes ?? inMemory
   const indexer = { indexPage: createPageIndexer(), hash: context.ports.sha256 }
   const threads = createThreadUse(site, context.ports)
-  const pages = createMemoParser(site, context, threads)
+  const rounds = createPageRounds(context.ports)
+  const pages = createMemoParser(site, context, { threads, rounds })
   const shares = createPageShares(site.plan.routes, pages.keyOf)
   const parse = async (route: Route): Promise<ParsedRoute> => {
     const { key, parsed: result } = await pages.parse(route)
@@ -103,11 +105,9 @@ export function createPageParser(site: ParserSite, context: ParserContext): Page
     threads.reserve(route)
     const work = parseOnce(route)
     prepared.set(route, work)
-    return work.then(
-      () => threads.finish(route),
-      // The error is reported when the page is requested.
-      () => threads.finish(route),
-    )
+    const finish = () => Math.max(threads.finish(route), rounds.msOf(route))
+    // The error is reported when the page is requested.
+    return work.then(finish, finish)
   }
   const take = (route: Route) => {
     const ready = prepared.get(route)
@@ -117,7 +117,8 @@ export function createPageParser(site: ParserSite, context: ParserContext): Page
   return {
     keyOf: pages.keyOf,
     parseFragment: pages.parseFragment,
-    canPrepare: (route) => threads.takes(route) && !parsed.has(route) && !digests.has(route),
+    canPrepare: (route) =>
+      !parsed.has(route) && !digests.has(route) && (threads.running() ? threads.takes(route) : rounds.takes(prepared)),
     prepare,
     isParsed: (route) => digests.has(route) || parsed.has(route),
     parse: take,
@@ -134,8 +135,14 @@ export function createPageParser(site: ParserSite, context: ParserContext): Page
   }
 }
 
+/** Where pages are parsed. */
+interface ParseWays {
+  readonly threads: ThreadUse
+  readonly rounds: PageRounds
+}
+
 /** Parses routes through the cache of pages in memory, which outlives the build, and the cache of the port. */
-function createMemoParser(site: ParserSite, { ports, reader, state }: ParserContext, threads: ThreadUse) {
+function createMemoParser(site: ParserSite, { ports, reader, state }: ParserContext, ways: ParseWays) {
   const readCode = createCodeReader()
   const contexts = createViewContexts(site, ports.sha256)
   state.pages.nextGeneration()
@@ -145,10 +152,12 @@ function createMemoParser(site: ParserSite, { ports, reader, state }: ParserCont
   const load = async (route: Route): Promise<KeyedPage & { readonly key: string }> => {
     const text = await kindOf(route).text(route, (path) => reader.text(path))
     const page = { route, text, context: contexts.of(route) }
-    const key = keys.get(route) ?? ports.sha256(memoKey(page, site))
+    const key = keys.get(route) ?? ports.sha256(memoKey(page, site, ports.sha256))
     keys.set(route, key)
     return { ...page, key }
   }
+  const parseHere = (page: KeyedPage & { readonly key: string }) =>
+    parseSafely(page, site, { ...ports, ...ways.rounds.port(page.route) })
   return {
     keyOf: async (route: Route) => keys.get(route) ?? (await load(route)).key,
     parseFragment: (fragment: SchemaFragment) =>
@@ -161,7 +170,7 @@ function createMemoParser(site: ParserSite, { ports, reader, state }: ParserCont
         const stored = ports.pageCache?.load(key) as MadePage | undefined
         cached = stored !== undefined
         if (stored && site.options.checkOnly) return withoutContent(stored)
-        return stored ?? (await threads.parse(page)) ?? parseSafely(page, site, ports)
+        return stored ?? (await ways.threads.parse(page)) ?? parseHere(page)
       })
       const checked = relocatePage(made, text.path)
       const { csp } = site.options
