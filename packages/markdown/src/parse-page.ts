@@ -16,6 +16,7 @@ import { assemblePage } from './page/assemble-page.ts'
 import { failedPage } from './page/failed-page.ts'
 import { limitJobs, reportLimit, type RunJob, type RunJobSoon, tooDeep, withinStack } from './page/limit-jobs.ts'
 import type { PageIgnore, ParsedPage } from './parsed-page.ts'
+import type { Module } from './module.ts'
 import { parseModule, type ModuleOptions } from './parse-module.ts'
 import { plugModules, type PluggedModules } from './plugins/plug-modules.ts'
 import { plugTree } from './plugins/plug-tree.ts'
@@ -136,8 +137,10 @@ function linkPage(begun: BegunPage, { reference, parsed }: Linking): Linker {
 /** How the files of a page are parsed. */
 function moduleOptions({ source, context }: BegunPage): ModuleOptions {
   const { variables = {}, math, plugins } = context
+  const isOwn = ({ file }: Module) => file === source.file
   const syntax = plugins && syntaxOf(plugins.remark)
-  return { engine: engineOf(context), variables, math, syntax, code: source.code }
+  const onModule = (module: Module) => (isOwn(module) ? context.onModule?.(module) : undefined)
+  return { engine: engineOf(context), variables, math, syntax, code: source.code, onModule }
 }
 
 /** Syntax that plugins add is read by the reference alone. */

@@ -7,7 +7,7 @@
  *   4. relocatePage: an equal page at another path
  *   5. pageDiagnostics: what is reported about it, with positions in descriptions
  */
-import type { ParsedPage } from '@octavo/markdown'
+import type { Module, ParseContext, ParsedPage } from '@octavo/markdown'
 import { createPageIndexer } from '@octavo/search'
 import type { Checked, Diagnostic } from '@octavo/source'
 import type { SchemaFragment } from '@octavo/theme'
@@ -63,6 +63,8 @@ export interface PageParser {
   digestData(route: Route): Promise<DigestData>
   /** The key of the text of a page, and of everything else that it is parsed from. */
   keyOf(route: Route): Promise<string>
+  /** Calls `listen` with the file of each page that is parsed from now on, not taken from a cache or a thread. */
+  onModule(listen: (module: Module) => void): void
   /** Parses a fragment with the tools of pages; its description must be one of the site's. */
   parseFragment(fragment: SchemaFragment): Promise<Checked<ParsedPage>>
 }
@@ -117,6 +119,7 @@ export function createPageParser(site: ParserSite, context: ParserContext): Page
   return {
     keyOf: pages.keyOf,
     parseFragment: pages.parseFragment,
+    onModule: pages.onModule,
     canPrepare: (route) =>
       !parsed.has(route) && !digests.has(route) && (threads.running() ? threads.takes(route) : rounds.takes(prepared)),
     prepare,
@@ -156,9 +159,11 @@ function createMemoParser(site: ParserSite, { ports, reader, state }: ParserCont
     keys.set(route, key)
     return { ...page, key }
   }
+  let onModule: ((module: Module) => void) | undefined
   const parseHere = (page: KeyedPage & { readonly key: string }) =>
-    parseSafely(page, site, { ...ports, ...ways.rounds.port(page.route) })
+    parseSafely(page, site, { ports: { ...ports, ...ways.rounds.port(page.route) }, onModule })
   return {
+    onModule: (listen: (module: Module) => void) => void (onModule = listen),
     keyOf: async (route: Route) => keys.get(route) ?? (await load(route)).key,
     parseFragment: (fragment: SchemaFragment) =>
       parseFragment(fragment, { site, context: contexts.ofFragments, within: ports.within, texts }),
@@ -187,11 +192,11 @@ function createMemoParser(site: ParserSite, { ports, reader, state }: ParserCont
 async function parseSafely(
   page: KeyedPage & { readonly key: string },
   site: ParserSite,
-  ports: SitePorts,
+  { ports, onModule }: { readonly ports: SitePorts; readonly onModule: ParseContext['onModule'] },
 ): Promise<MadePage> {
   const { key, text, route } = page
   try {
-    const made = { ...(await parseText(page, { site, ports })), path: text.path }
+    const made = { ...(await parseText(page, { site, ports, onModule })), path: text.path }
     if (!site.options.checkOnly && isSettledPage(made)) ports.pageCache?.store(key, made)
     return made
   } catch (error) {
