@@ -61,8 +61,7 @@ function sample(state: Sampling, source: SchemaSource): JsonValue | undefined {
 }
 
 /** Most schemas are neither objects nor lists nor choices: nothing is inside them. */
-const isScalar = (node: SchemaNode): boolean =>
-  node.unions.length === 0 && !isArray(node) && !isObject(node)
+const isScalar = (node: SchemaNode): boolean => node.unions.length === 0 && !isArray(node) && !isObject(node)
 
 /** Returns the author's example if it fits into the budget; `null` only if there is no other value. */
 function writtenValue(state: Sampling, node: SchemaNode): { readonly value: JsonValue } | undefined {

@@ -95,7 +95,9 @@ function pass(grammar: ThemedGrammar, { lines, shapeOf }: ShapedCode, tools: Pas
       return { stretches: [{ text: line, first, second, fontStyle: 0 }], holes: [] }
     }
     const read = shapeOf
-      ? tools.memo.wholeLine(state, line, (own, from) => passLine(grammar, own, { ...tools, state: from, shapeOf }))
+      ? tools.memo.wholeLine(state, line, (own, from) =>
+          passLine(grammar, own, { ...tools, state: from, shapeOf }),
+        )
       : passLine(grammar, line, { ...tools, state })
     state = read.next
     disagrees ||= read.disagrees

@@ -166,7 +166,13 @@ describe('code as HTML', () => {
   })
 
   test('has the same runs, and no lines, for a caller that reads only them', () => {
-    const source = { language: 'json', verbatim: true, asHtml: true, colouredLines: 0, code: '{\n  "a": [1]\n}' }
+    const source = {
+      language: 'json',
+      verbatim: true,
+      asHtml: true,
+      colouredLines: 0,
+      code: '{\n  "a": [1]\n}',
+    }
     const { runs } = highlighter.highlight(source)
     expect(runs).toBeDefined()
     expect(highlighter.highlight({ ...source, onlyRuns: true })).toMatchObject({ runs, lines: [] })
