@@ -35,7 +35,7 @@ export const overviewKind: PageKind<OverviewSubject> = {
     JSON.stringify(['overview', files, pagesKey, copiesSchema, asksCredentials, lang]),
   ],
   view: ({ document, files }, context) => ({
-    grammars: EXAMPLE_GRAMMARS,
+    grammars: [...EXAMPLE_GRAMMARS, ...context.languagesOf(document)],
     content: (own, tools) => [
       ...own,
       ...renderOverview(document, files, {

@@ -44,7 +44,7 @@ export const schemaKind: PageKind<SchemaSubject> = {
     JSON.stringify([at, isOneOfAll, pagesKey, api, copiesSchema]),
   ],
   view: ({ document, at, name, isOneOfAll = false }, context) => ({
-    grammars: EXAMPLE_GRAMMARS,
+    grammars: [...EXAMPLE_GRAMMARS, ...context.languagesOf(document)],
     content(own, tools) {
       const options = {
         ...viewOptions(own, { context, tools }),
