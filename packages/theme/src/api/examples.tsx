@@ -89,7 +89,7 @@ export function renderSources(
         },
       )
   return toContent(
-    <div class="example" id={view.anchors.section(id)}>
+    <div class="example" id={view.anchors.section(id)} data={{ decoration: true }}>
       {frame}
     </div>,
   )
