@@ -32,9 +32,10 @@ describe('schemes', () => {
     const opened = await openScheme('basic')
     const field = opened.field('password')
     await field.fill('open sesame')
-    const masks = () => field.evaluate((one) => getComputedStyle(one).getPropertyValue('-webkit-text-security'))
+    const masks = () =>
+      field.evaluate((one) => getComputedStyle(one).getPropertyValue('-webkit-text-security'))
     const button = opened.panel.getByRole('button', { name: 'Show my credentials: password' })
-    const stored = () => opened.page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+    const stored = () => opened.page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
     const before = await stored()
     expect([await masks(), await button.getAttribute('aria-pressed')]).toEqual(['disc', 'false'])
     await field.press('Tab')

@@ -25,7 +25,9 @@ async function loadHooks(code: string | undefined): Promise<SiteHooks | undefine
   const { runSettings } = await import('./hooks/run-settings.ts')
   const { readHooks } = await import('./hooks/read-hooks.ts')
   const { createWorkLimit } = await import('./hooks/limit-work.ts')
-  const { default: settings, names } = await createWorkLimit()({ name: 'octavo.config' }, () => runSettings(code))
+  const { default: settings, names } = await createWorkLimit()({ name: 'octavo.config' }, () =>
+    runSettings(code),
+  )
   return { ...readHooks(Object(settings), names).hooks, key: undefined, files: new Set() }
 }
 

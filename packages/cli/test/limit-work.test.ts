@@ -55,7 +55,10 @@ describe('functions for further files', () => {
       forever,
       Object.assign(never.bind(undefined), {}),
       async () => [{ path: 'a.txt', content: 'A' }],
-      () => [{ path: 'b.txt', content: never }, { path: 'c.txt', content: 'C' }],
+      () => [
+        { path: 'b.txt', content: never },
+        { path: 'c.txt', content: 'C' },
+      ],
     ]
     const { hooks } = readHooks({ outputs }, {}, createWorkLimit(100))
     const { value, diagnostics } = await extraOutputs(hooks, site)

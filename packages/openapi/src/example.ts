@@ -101,7 +101,8 @@ function make(state: Sampling, node: SchemaNode, object: () => JsonValue): JsonV
 /** The text of a string that holds JSON. What is inside several of them grows with each. */
 function encodedExample(state: Sampling, node: SchemaNode): string | undefined {
   const source = node.types[0] === 'string' ? encodedSchema(node) : undefined
-  const value = source && state.sample({ ...state, options: { ...state.options, variant: undefined } }, source)
+  const value =
+    source && state.sample({ ...state, options: { ...state.options, variant: undefined } }, source)
   if (value === undefined) return undefined
   const text = encodedText(node, value)
   state.left.characters -= text.length

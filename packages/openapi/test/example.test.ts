@@ -48,7 +48,11 @@ describe('values', () => {
     [{ type: 'array', contains: { type: 'integer' } }, [123]],
     [{ contentSchema: { properties: { a: { type: 'integer' } } } }, '{"a":123}'],
     [
-      { type: 'string', contentMediaType: 'application/json; charset=utf-8', contentSchema: { enum: ['é"'] } },
+      {
+        type: 'string',
+        contentMediaType: 'application/json; charset=utf-8',
+        contentSchema: { enum: ['é"'] },
+      },
       String.raw`"é\""`,
     ],
     [
@@ -56,7 +60,11 @@ describe('values', () => {
       'eyJhIjoiPz8+In0=',
     ],
     [
-      { type: 'string', contentEncoding: 'base64url', contentSchema: { properties: { a: { enum: ['??>'] } } } },
+      {
+        type: 'string',
+        contentEncoding: 'base64url',
+        contentSchema: { properties: { a: { enum: ['??>'] } } },
+      },
       'eyJhIjoiPz8-In0=',
     ],
     [{ type: 'string', contentEncoding: 'base32', contentSchema: { type: 'integer' } }, '<string>'],

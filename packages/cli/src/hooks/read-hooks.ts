@@ -91,7 +91,9 @@ function readOutputs(value: unknown, at: string, limit: LimitWork): OutputsHook 
   const code = { name: /^(?:|default|outputs)$/.test(hook.name) ? place : hook.name }
   const limited: OutputsHook = async (site) => {
     const files: unknown = await limit(code, async () => hook(site))
-    return (Array.isArray(files) ? files.map((file: unknown) => limitContent(file, code, limit)) : files) as Files
+    return (
+      Array.isArray(files) ? files.map((file: unknown) => limitContent(file, code, limit)) : files
+    ) as Files
   }
   return Object.defineProperty(limited, 'name', { value: code.name })
 }

@@ -26,7 +26,8 @@ export function withUnknownAddresses(
   }
 }
 
-const isBelow = ({ target }: SiteRequest): boolean => `${target.replace(/\?.*$/s, '')}/`.startsWith(versionPath)
+const isBelow = ({ target }: SiteRequest): boolean =>
+  `${target.replace(/\?.*$/s, '')}/`.startsWith(versionPath)
 
 /** Browsers ask for pages by GET, and name HTML; programs do neither by themselves. */
 const isBrowser = ({ method, headers }: SiteRequest): boolean =>

@@ -37,6 +37,6 @@ test.each([
   ['that it has moved', [], '/v2/x', { status: 308 }, [308, 'site']],
   ['elsewhere', [], '/v20/x', {}, [404, 'site']],
   ['with such a query', [], '/x?/v2/', {}, [404, 'site']],
-] as const)('a request %s', async (_, routes, target, options, expected) => {
+] as const)('a request %s', async (...[, routes, target, options, expected]) => {
   expect(await ask(routes, target, options)).toEqual(expected)
 })

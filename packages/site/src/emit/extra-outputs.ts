@@ -46,10 +46,7 @@ function toOutput(file: Partial<ExtraOutput> | undefined, name: string): OutputF
 }
 
 /** A file whose content cannot be made is empty, and reported. */
-function contentOf(
-  { path, content }: ExtraOutput,
-  name: string,
-): Pick<OutputFile, 'bytes' | 'diagnostics'> {
+function contentOf({ path, content }: ExtraOutput, name: string): Pick<OutputFile, 'bytes' | 'diagnostics'> {
   let failed: readonly Diagnostic[] = []
   return {
     diagnostics: () => failed,
@@ -77,7 +74,9 @@ function report(error: unknown, name: string): Diagnostic {
     `The function "${name === '' ? 'outputs' : name}" of the settings fails: ${reason.slice(0, 300)}`,
     {
       help:
-        error instanceof WrongOutput ? 'return a list of { path, content }' : 'correct it, or leave it out of "outputs"',
+        error instanceof WrongOutput
+          ? 'return a list of { path, content }'
+          : 'correct it, or leave it out of "outputs"',
     },
   )
 }

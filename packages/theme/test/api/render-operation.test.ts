@@ -311,7 +311,12 @@ describe('fields', () => {
     const one = await page({ responses }, { components: { schemas: { Order, Text } } })
     expect(names(one)).toEqual(['data', 'total', 'parent'])
     expect(one.byId('response-200.data.contentSchema.total')).toBeDefined()
-    for (const part of ['Content: application/json, base64', 'contentSchema object', 'Range: 1 ≤ x', 'Repeats Text'])
+    for (const part of [
+      'Content: application/json, base64',
+      'contentSchema object',
+      'Range: 1 ≤ x',
+      'Repeats Text',
+    ])
       expect(one.text()).toContain(part)
     const [, ...folds] = one.all(({ tagName }) => tagName === 'details').map(textOf)
     expect(folds).toEqual([expect.stringMatching(/^(?!.*contentSchema).*total integer/)])

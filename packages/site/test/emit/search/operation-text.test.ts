@@ -32,13 +32,18 @@ interface SearchRecord {
 
 test('the records of operations, schemas and written examples hold no names of tabs and no labels', async () => {
   const files = {
-    'docs.json': docsJson({ groups: [{ group: 'API', openapi: 'api.json' }, { group: 'G', pages: ['own'] }] }),
+    'docs.json': docsJson({
+      groups: [
+        { group: 'API', openapi: 'api.json' },
+        { group: 'G', pages: ['own'] },
+      ],
+    }),
     'api.json': JSON.stringify(api),
     'own.mdx':
       '<RequestExample>\n\n```bash Shell\nrun\n```\n\n```py Snake\nrun\n```\n\n</RequestExample>\n\nText.\n',
   }
   const { build } = await buildTwin(files, { api: { ...partsOnly, schemas: true } })
-  const records = (await build.searchRecords()) as readonly SearchRecord[]
+  const records = (await build.searchRecords()) as unknown as readonly SearchRecord[]
   const sections = (title: string) =>
     records.flatMap(({ hierarchy, content = '' }) =>
       hierarchy['lvl1'] === title ? [[hierarchy['lvl2'] ?? '', content]] : [],

@@ -37,7 +37,9 @@ export function renderPartList(
 /** The link to the page of a part; text where it has none. */
 export function renderPartLink(url: string | undefined, label: Rendered, tools: RenderTools): Rendered {
   return url === undefined ? (
-    <span class="part-link" data={{ apart: true }}>{label}</span>
+    <span class="part-link" data={{ apart: true }}>
+      {label}
+    </span>
   ) : (
     <a class="part-link" href={tools.href(url)} data={{ apart: true }}>
       {label}
