@@ -206,9 +206,20 @@ function missing(
       span,
       help: excludedHelp(path.slice(1)),
     })
+  if (space.hidden?.has(path.slice(1)))
+    return createDiagnostic('link/missing-asset', `"${url}" links to a file that is not published`, {
+      span,
+      help: hiddenHelp(path),
+    })
   const help = leftOut(requested, space) ?? meant(near)
   if (isFile) return createDiagnostic('link/missing-asset', `Cannot find file "${url}"`, { span, help })
   return createDiagnostic('link/missing-page', `Cannot find page "${url}"`, { span, help })
+}
+
+/** What to do about a file in a folder such as `.gitbook/assets`. */
+function hiddenHelp(path: string): string {
+  const folder = /\/\.([^/]+)\//.exec(path)?.[1] ?? ''
+  return `rename the folder ".${folder}", to "${folder}" for example: a name with a dot at its beginning hides a folder`
 }
 
 const meant = (near: string | undefined) => (near === undefined ? undefined : `did you mean "/${near}"?`)
