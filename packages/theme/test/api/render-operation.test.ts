@@ -593,11 +593,16 @@ describe('examples', () => {
           },
         },
         404: { content: { 'text/plain': { example: 'not found' } } },
+        409: {
+          content: {
+            'application/json': { examples: { '409 - Taken': { value: 1 }, '4090 of them': { value: 2 } } },
+          },
+        },
         500: { description: 'no body' },
       },
     })
-    const labels = one.all((element) => attribute(element, 'role') === 'tab').map(textOf)
-    expect(labels).toEqual(['200 small', '200 A big one', '404'])
+    const labels = one.all(({ tagName }) => tagName === 'option').map(textOf)
+    expect(labels).toEqual(['200 small', '200 A big one', '404', '409 - Taken', '409 4090 of them'])
     expect(one.text()).toContain('"a": null')
     expect(one.text()).toContain('not found')
   })
