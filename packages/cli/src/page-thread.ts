@@ -6,6 +6,7 @@ import type { ThreadPorts } from '@octavo/site/thread-parser'
 import { openCacheStore } from './disk/cache-store.ts'
 import { readPackageFile } from './ports/package-files.ts'
 import { createPageCache } from './ports/page-cache.ts'
+import { codePack, openRecordPack } from './ports/record-pack.ts'
 import { readyMessage, type ThreadJob, type ThreadResult, type ThreadTask } from './ports/page-threads.ts'
 import { createRunWithin } from './ports/run-within.ts'
 
@@ -14,10 +15,17 @@ const ports: ThreadPorts = {
   readPackageFile,
   within: createRunWithin(),
   sha256: (data) => createHash('sha256').update(data).digest('hex'),
-  ...(cache && { pageCache: createPageCache(openCacheStore(cache.root), cache.stamp) }),
+  ...(cache && cachePorts(cache)),
 }
 const { createThreadParser } = await import('@octavo/site/thread-parser')
 const parse = await createThreadParser(site, ports, await loadHooks(site.hooksCode))
+
+function cachePorts({ root, stamp }: NonNullable<ThreadTask['cache']>): Partial<ThreadPorts> {
+  const store = openCacheStore(root)
+  // Nobody tells a thread that the build ends: what is not written by then is found again by the next build.
+  const codeCache = openRecordPack(store, stamp, { ...codePack, batchBytes: 50_000 })
+  return { pageCache: createPageCache(store, stamp), codeCache }
+}
 
 /** The hooks of code that the command has already bundled and read without errors. */
 async function loadHooks(code: string | undefined): Promise<SiteHooks | undefined> {

@@ -347,3 +347,49 @@ describe('a job with a limit of time', () => {
     ).toThrow('own')
   })
 })
+
+describe('jobs that wait for one turn', () => {
+  const forever = () => {
+    for (;;);
+  }
+
+  it('run one after the other; an error and an endless job are their own', async () => {
+    const { soon } = createRunWithin()
+    const order: string[] = []
+    const named = (name: string) => () => {
+      order.push(name)
+      return name
+    }
+    const all = [
+      soon?.(1000, named('first')),
+      soon?.(1000, () => {
+        throw new Error('own')
+      }),
+      soon?.(30, forever),
+      soon?.(30, named('after the endless one')),
+      soon?.(1000, named('last')),
+    ]
+    const settled = await Promise.allSettled(all)
+    expect(settled.map((one) => (one.status === 'fulfilled' ? one.value : one.reason))).toEqual([
+      { value: 'first', ms: expect.any(Number) },
+      new Error('own'),
+      { ended: true },
+      { value: 'after the endless one', ms: expect.any(Number) },
+      { value: 'last', ms: expect.any(Number) },
+    ])
+    expect(order).toEqual(['first', 'after the endless one', 'last'])
+  })
+
+  it('do not wait for the time of a job before them, which has its own limit', async () => {
+    const { soon } = createRunWithin()
+    const began = performance.now()
+    const busy = () => {
+      while (performance.now() - began < 120);
+      return 'busy'
+    }
+    // Longer than a turn: the second begins a turn of its own, and has its whole limit.
+    const [first, second] = await Promise.all([soon?.(5000, busy), soon?.(5000, () => 'second')])
+    expect(first).toMatchObject({ value: 'busy' })
+    expect(second).toMatchObject({ value: 'second' })
+  })
+})

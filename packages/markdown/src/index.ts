@@ -25,7 +25,13 @@ export { assemblePage, type PageParts } from './page/assemble-page.ts'
 export { inlineMarkdown, markdownToContent, markdownToText } from './markdown-to-content.ts'
 export type { MarkdownTextOptions } from './markdown-to-content.ts'
 export type { PageColors } from './content-rules/authored-colors.ts'
-export { checkContent, type ContentOptions } from './content-rules/check-content.ts'
+export {
+  checkContent,
+  checkModule,
+  type CheckedContent,
+  type ContentOptions,
+} from './content-rules/check-content.ts'
+export type { Module } from './module.ts'
 export { createHighlighter } from './highlight/create-highlighter.ts'
 export type { Highlighter, HighlighterOptions } from './highlight/create-highlighter.ts'
 export type { BlockTheme } from './highlight/block-looks.ts'

@@ -1,3 +1,4 @@
+import type { Module } from './module.ts'
 import type { ComponentDefinition } from '@octavo/hast'
 import type { Glossary } from './glossary/glossary.ts'
 import type { EngineName } from './engines/with-reference.ts'
@@ -33,6 +34,8 @@ export interface ParseContext extends JobLimits {
    * that only files of the site contain is empty.
    */
   readonly checkOnly?: boolean | undefined
+  /** Called with the page's own file when it is parsed, perhaps more than once. */
+  readonly onModule?: ((module: Module) => void) | undefined
   /** UTF-16 units above which a page is not parsed; default 5 million. */
   readonly sizeLimit?: number | undefined
 }

@@ -33,6 +33,8 @@ export interface ModuleOptions {
   readonly syntax?: SyntaxExtensions | undefined
   /** Files that fences show; without them, `file=` of a fence has no meaning. */
   readonly code?: CodeFiles | undefined
+  /** Called with a file of MDX as its author wrote it, before the code of files is filled in. */
+  readonly onModule?: ((module: Module) => void) | undefined
 }
 
 /**
@@ -44,6 +46,7 @@ export function parseModule(file: SourceFile, options: ModuleOptions): Checked<M
   if (file.unreadable) return { value: undefined, diagnostics: [file.unreadable] }
   if (/\.[jt]sx?$/.test(file.path)) return parseScript(file)
   const parsed = parseMdx(file, options)
+  if (parsed.value) options.onModule?.(parsed.value)
   if (!parsed.value || !options.code) return parsed
   const diagnostics = fillCodeFiles(parsed.value, options.code)
   return { value: parsed.value, diagnostics: [...parsed.diagnostics, ...diagnostics] }

@@ -14,8 +14,9 @@ import type { ParseContext } from './parse-context.ts'
 import type { PageSource } from './page-source.ts'
 import { assemblePage } from './page/assemble-page.ts'
 import { failedPage } from './page/failed-page.ts'
-import { limitJobs, reportLimit, type RunJob, tooDeep, withinStack } from './page/limit-jobs.ts'
+import { limitJobs, reportLimit, type RunJob, type RunJobSoon, tooDeep, withinStack } from './page/limit-jobs.ts'
 import type { PageIgnore, ParsedPage } from './parsed-page.ts'
+import type { Module } from './module.ts'
 import { parseModule, type ModuleOptions } from './parse-module.ts'
 import { plugModules, type PluggedModules } from './plugins/plug-modules.ts'
 import { plugTree } from './plugins/plug-tree.ts'
@@ -41,7 +42,8 @@ const SIZE_LIMIT = 5_000_000
  * 7. `finishIslands`: content without a static value is rendered by the page's own code, where that may run
  * 8. `finishPage`: the Markdown copy is written from the same tree, and the parts of the page are assembled
  *
- * 4, 5 and, without islands and plugins, 8 are one job, because each job starts a thread that watches its time.
+ * 4, 5 and, without islands and plugins, 8 are one job, which runs in a turn with those of other pages, because a thread
+ * watches the time of each turn.
  *
  * A page that cannot be parsed is its `mdx/syntax` and a body that shows it; the errors of a page are never thrown.
  */
@@ -51,7 +53,7 @@ export async function parsePage(source: PageSource, context: ParseContext): Prom
   await loadGrammars(begun)
   const parsed = await plugFiles(begun)
   const made = await withReference(engineOf(context), (reference) =>
-    begun.limited(() => linkAndRender(begun, { reference, parsed })),
+    begun.limitedSoon(() => linkAndRender(begun, { reference, parsed })),
   )
   if (made instanceof PageLimit) return tooMuch(begun, made)
   const { linker, rendered } = made
@@ -75,22 +77,26 @@ interface BegunPage {
   readonly frontMatter: Checked<FrontMatter>
   /** Runs a step within the limits of a page. */
   readonly limited: RunJob
+  readonly limitedSoon: RunJobSoon
   /** Returns the span of the step that is running. */
   position: () => Span
 }
 
 function beginPage(source: PageSource, context: ParseContext): BegunPage {
   const budget = createBudget(context.within)
-  const run = limitJobs(context, () => begun.position())
+  const { run, runSoon } = limitJobs(context, () => begun.position())
+  const charged =
+    <T>(job: () => T) =>
+    () => {
+      useBudget(budget)
+      return job()
+    }
   const begun: BegunPage = {
     source,
     context,
     frontMatter: readFrontMatter(source.file),
-    limited: (job) =>
-      run(() => {
-        useBudget(budget)
-        return job()
-      }),
+    limited: (job) => run(charged(job)),
+    limitedSoon: (job) => runSoon(charged(job)),
     position: () => spanOfFile(source.file.path),
   }
   return begun
@@ -131,8 +137,10 @@ function linkPage(begun: BegunPage, { reference, parsed }: Linking): Linker {
 /** How the files of a page are parsed. */
 function moduleOptions({ source, context }: BegunPage): ModuleOptions {
   const { variables = {}, math, plugins } = context
+  const isOwn = ({ file }: Module) => file === source.file
   const syntax = plugins && syntaxOf(plugins.remark)
-  return { engine: engineOf(context), variables, math, syntax, code: source.code }
+  const onModule = (module: Module) => (isOwn(module) ? context.onModule?.(module) : undefined)
+  return { engine: engineOf(context), variables, math, syntax, code: source.code, onModule }
 }
 
 /** Syntax that plugins add is read by the reference alone. */

@@ -35,7 +35,7 @@ import type { PageFacts } from './load/output-site.ts'
 import { planOutputs } from './emit/plan-outputs.ts'
 import { planSite } from './prepare/plan-site.ts'
 import type { Site } from './prepare/site.ts'
-import type { BuildOptions, SitePorts } from './load/ports.ts'
+import type { BuildOptions, FileEntry, SitePorts } from './load/ports.ts'
 import { mockApi } from './parse/mock-api.ts'
 import { proxyRules } from './emit/playground/proxy-rules.ts'
 import { excludeFiles, type CheckedFiles, type Excluded } from './load/secrets/exclude-files.ts'
@@ -218,10 +218,11 @@ const withSignIn = <Loaded extends Checked<unknown>>(loaded: Loaded, { signIn }:
 /** Opens the reader of a build, which excludes secret files from the listing. */
 async function openReader(ports: SitePorts, options: BuildOptions, state: BuilderState) {
   let excluded: Excluded | undefined
-  const reader = await createProjectReader(ports.files, state.files, async (entries) => {
+  const findSecrets = async (entries: readonly FileEntry[]) => {
     const context = { files: ports.files, checked: state.checked, settings: options.publish }
     return (excluded = await excludeFiles(entries, context))
-  })
+  }
+  const reader = await createProjectReader(ports.files, state.files, findSecrets, ports)
   return { reader, excluded }
 }
 

@@ -8,6 +8,15 @@ export interface JsonObject {
   readonly [key: string]: JsonValue
 }
 
+/** Whether `JSON.parse(JSON.stringify(value))` is an equal value. */
+export function isJsonValue(value: unknown): value is JsonValue {
+  if (value === null || typeof value === 'boolean' || typeof value === 'string') return true
+  if (typeof value === 'number') return Number.isFinite(value) && !Object.is(value, -0)
+  if (Array.isArray(value)) return value.every(isJsonValue)
+  if (typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype) return false
+  return Object.values(value).every(isJsonValue)
+}
+
 /** True for objects, not for arrays and null. */
 export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -14,7 +14,7 @@ import {
 import type { FileEntry, FilesPort } from '@octavo/site'
 import { systemDisk, type Dirent, type Disk, type Stats } from '../disk/disk.ts'
 import { openFiles } from '../disk/open-files.ts'
-import { readInside } from '../disk/read-inside.ts'
+import { readInside, readInsideNow } from '../disk/read-inside.ts'
 import { statPath } from '../disk/path-facts.ts'
 import { realPath } from '../disk/path-facts.ts'
 import { describeWayOut, isInside } from '../disk/way-out.ts'
@@ -69,6 +69,10 @@ export function createDiskFiles(
     async read(path) {
       const absolutePath = (rootPath ??= await disk.realpath(root))
       return openFiles.run(() => readInside({ root: absolutePath, path: diskPaths.get(path) ?? path }, disk))
+    },
+    readNow(path) {
+      const found = readInsideNow(root, diskPaths.get(path) ?? path, disk)
+      return found.kind === 'file' ? found.bytes : undefined
     },
   }
 }

@@ -17,24 +17,29 @@ export interface RecordPack extends PageCache {
 
 /** Bounds of a pack. */
 export interface PackOptions {
+  /** The folder of the cache; default `records`. */
+  readonly folder?: string
   /** Values are held in memory until they are this large together. */
   readonly batchBytes?: number
-  /** The file is rewritten when it is larger than this and `wasteFactor` times what a build used. */
+  /** The file is rewritten with what the build used when it is larger than this and `wasteFactor` times that. */
   readonly smallBytes?: number
+  /** Default 3; 0 for packs of which a build uses a small part. */
+  readonly wasteFactor?: number
 }
 
 const MAGIC = 0x4f435052
 const [LENGTH_AT, NAME_AT, DIGEST_AT, HEAD_BYTES] = [4, 8, 28, 60]
-const wasteFactor = 3
 /** Packs of other programs that stay, such as an older version that is still in use. */
 const otherPacks = 2
-const folder = 'records'
+
+/** Tokens of code: a build with an edit uses those of one page. */
+export const codePack: PackOptions = { folder: 'code', smallBytes: 64_000_000, wasteFactor: 0 }
 
 /** Opens the pack of a program; `stamp` identifies it. */
 export function openRecordPack(
   cache: CacheStore,
   stamp: string,
-  { batchBytes = 1_000_000, smallBytes = 4_000_000 }: PackOptions = {},
+  { folder = 'records', batchBytes = 1_000_000, smallBytes = 4_000_000, wasteFactor = 3 }: PackOptions = {},
 ): RecordPack {
   const name = createHash('sha256').update(stamp).digest('hex').slice(0, 20)
   const file = createPackFile(cache, `${folder}/${name}`)
@@ -78,7 +83,7 @@ export function openRecordPack(
     },
     flush() {
       if (used.size === 0) return
-      if (file.read().frames.size === 0) dropOthers(cache, name)
+      if (file.read().frames.size === 0) dropOthers(cache, folder, name)
       append()
       const liveBytes = [...used.values()].reduce((sum, bytes) => sum + bytes, 0)
       if (file.bytes() > Math.max(smallBytes, wasteFactor * liveBytes)) file.reduceTo(used.keys())
@@ -163,7 +168,7 @@ const digestOf = (seal: string, body: Uint8Array): Buffer =>
   createHash('sha256').update(seal).update(body).digest()
 
 /** Removes the packs of programs that were not used for longest. */
-function dropOthers(cache: CacheStore, own: string): void {
+function dropOthers(cache: CacheStore, folder: string, own: string): void {
   const others = cache
     .entries(folder)
     .filter(({ name }) => name !== own)

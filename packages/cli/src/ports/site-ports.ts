@@ -9,12 +9,13 @@ import { createDiskFiles, type DiskFiles } from './disk-files.ts'
 import { createGitHistory } from './git-history.ts'
 import { createStoreBytes } from './store-bytes.ts'
 import { createPageCache } from './page-cache.ts'
-import { openRecordPack, type RecordPack } from './record-pack.ts'
+import { codePack, openRecordPack, type RecordPack } from './record-pack.ts'
 import { programStamp } from './program-stamp.ts'
 import { readPackageFile, readProjectPackage } from './package-files.ts'
 import { loadEncodePicture } from './encode-picture.ts'
 import { loadRasterize } from './rasterize.ts'
 import { createRunWithin } from './run-within.ts'
+import { openTextFacts, type TextFactCache } from './text-facts.ts'
 import { startPageThreads } from './page-threads.ts'
 import { createFetchRemote, type RemoteFetcher, type RemotePolicy } from './remote/fetch-remote.ts'
 
@@ -34,8 +35,10 @@ export interface PortOptions extends Omit<RemotePolicy, 'root'> {
 export interface CommandPorts extends SitePorts {
   readonly files: DiskFiles
   readonly fetchRemote: RemoteFetcher
-  /** Absent without a cache. */
+  /** These are absent without a cache. */
   readonly recordCache?: RecordPack
+  readonly codeCache?: RecordPack
+  readonly textFacts?: TextFactCache
   /** Files of the project's packages that were read so far; undefined for missing ones. */
   readonly packages: ReadonlyMap<string, Uint8Array | undefined>
 }
@@ -66,6 +69,8 @@ export function createSitePorts(root: string, options: PortOptions): CommandPort
     ...(stamp !== undefined && {
       pageCache: createPageCache(options.cache, stamp),
       recordCache: openRecordPack(options.cache, stamp),
+      codeCache: openRecordPack(options.cache, stamp, codePack),
+      textFacts: openTextFacts(options.cache, stamp),
     }),
     ...(threads > 0 && {
       startPageThreads: (site) => startPageThreads(site, { threads, cache: cacheOf(options, stamp) }),

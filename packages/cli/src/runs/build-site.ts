@@ -116,11 +116,14 @@ async function buildProject(
   if (stop.requested && !written.replaced) return { kind: 'stopped' }
   const sourceOf = (path: string) => build.sourceText(path) ?? project.settingsText(path)
   const facts = { ...written, sourceOf, counts: build.counts, out: project.out, root: project.root }
-  project.ports.recordCache?.flush()
+  for (const cache of cachesOf(project.ports)) cache.flush()
   // What the author's code returns may depend on more than the files of the project.
   if (around && !project.hooks) await storeBuild(facts, { around, beganMs, project })
   return { ...facts, kind: 'built', report: project.report, ms: msSinceStart(context), planMs }
 }
+
+const cachesOf = ({ recordCache, codeCache, textFacts }: OpenProject['ports']) =>
+  [recordCache, codeCache, textFacts].filter((cache) => cache !== undefined)
 
 const nothingWritten = (diagnostics: readonly Diagnostic[]): WrittenSite => ({
   files: [],

@@ -8,6 +8,7 @@
 import { createDiagnostic, type Diagnostic, type SourceFile } from '@octavo/source'
 import { withReference } from '../engines/with-reference.ts'
 import { findIgnores } from '../find-ignores.ts'
+import type { Module } from '../module.ts'
 import type { MdNode } from '../mdast.ts'
 import type { PageIgnore } from '../parsed-page.ts'
 import { parseMdx, type ModuleOptions } from '../parse-module.ts'
@@ -18,7 +19,7 @@ import { checkHeadings } from './check-headings.ts'
 import { checkImagesAndLinks } from './check-images-and-links.ts'
 
 /** The options of {@link checkContent}. */
-export interface ContentOptions extends Omit<ModuleOptions, 'reference'> {
+export interface ContentOptions {
   /** BCP 47: rules about words apply to English only. */
   readonly lang: string
   /** The file is a page, with a title above its text; a snippet may begin with a heading of any level. */
@@ -33,16 +34,24 @@ export interface CheckedContent {
 }
 
 /**
- * Applies the rules of writing (`content/…`) to a page or a snippet; in the order of the rules, then of the text.
- * What imports bring in is not looked at. Invalid MDX is checked as far as it can be read, and reported elsewhere.
+ * Parses a page or a snippet and applies the rules of writing (`content/…`) to it; see {@link checkModule}. Invalid MDX is
+ * checked as far as it can be read, and reported elsewhere.
  */
 export async function checkContent(
   file: SourceFile,
-  { lang, isPage, colors, ...options }: ContentOptions,
+  parsing: Omit<ModuleOptions, 'reference'>,
+  options: ContentOptions,
 ): Promise<CheckedContent> {
-  const parse = (reference: ModuleOptions['reference']) => parseMdx(file, { ...options, reference }).value
-  const module = await withReference(options.engine, parse)
-  if (!module) return { diagnostics: [], ignores: [] }
+  const parse = (reference: ModuleOptions['reference']) => parseMdx(file, { ...parsing, reference }).value
+  const module = await withReference(parsing.engine, parse)
+  return module ? checkModule(module, options) : { diagnostics: [], ignores: [] }
+}
+
+/**
+ * Applies the rules of writing to a file that was parsed; in the order of the rules, then of the text. What imports bring
+ * in is not looked at.
+ */
+export function checkModule(module: Module, { lang, isPage, colors }: ContentOptions): CheckedContent {
   const nodes: readonly MdNode[] = module.tree.children
   const found = [
     ...checkHeadings(nodes, { isPage }),

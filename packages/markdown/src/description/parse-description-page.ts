@@ -66,10 +66,10 @@ export async function parseDescriptionPage(
     return fail(tools.record.diagnostics)
   }
   await context.tools.prepare?.(collectLanguages(file.text), collectCodeThemes(file.text))
-  const run = limitJobs(context, () => tools.span())
-  // One job, because each job starts a thread that watches its time.
+  const { runSoon } = limitJobs(context, () => tools.span())
+  // One job, as for pages of authors.
   const made = await withReference(context.engine ?? 'satteri', (reference) =>
-    run(() => parseAndRender({ file, frontMatter, tools, reference }, context)),
+    runSoon(() => parseAndRender({ file, frontMatter, tools, reference }, context)),
   )
   if (made instanceof PageLimit) return fail([reportLimit(made)])
   return made.value ? { value: made.value, diagnostics: made.diagnostics } : fail(made.diagnostics)

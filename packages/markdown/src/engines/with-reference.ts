@@ -14,11 +14,11 @@ export class ReferenceNeeded extends Error {}
  */
 export async function withReference<T>(
   engine: EngineName,
-  job: (reference: Reference | undefined) => T,
+  job: (reference: Reference | undefined) => T | Promise<T>,
 ): Promise<T> {
   if (engine === 'remark') return job(await import('./reference.ts'))
   try {
-    return job(undefined)
+    return await job(undefined)
   } catch (error) {
     if (!(error instanceof ReferenceNeeded)) throw error
     return job(await import('./reference.ts'))

@@ -13,6 +13,7 @@ import { languageOf, SHELLS } from './languages.ts'
 import { jsonShape } from './json-shape.ts'
 import { literalShapeOf } from './literal-shape.ts'
 import { showCode } from './show-code.ts'
+import { loadTokens, storeTokens, type StoredCode, type TokenStore } from './stored-tokens.ts'
 import { tokenize, type ShapedCode, type TokenLine } from './tokenize.ts'
 import type { Within } from '../within.ts'
 
@@ -28,6 +29,8 @@ export interface HighlighterOptions {
   readonly grammarFiles?: readonly string[] | undefined
   /** Ends grammars that take too long; see {@link createTokenizing}. */
   readonly within?: Within | undefined
+  /** Tokens of earlier builds with equal options; absent without a cache. */
+  readonly stored?: TokenStore | undefined
 }
 
 /** Highlights code for both colour schemes at once, with classes instead of styles. */
@@ -63,9 +66,9 @@ export async function createHighlighter(options: HighlighterOptions = {}): Promi
   const custom = addGrammars(pool, options)
   const names = new Set(custom.files.keys())
   const blocks = createBlockLooks(options.themes ?? 'system', options.colors)
-  const { within } = options
+  const { within, stored } = options
   const tokenizing = createTokenizing({ within, custom: custom.files, reset: pool.reset })
-  const tools: Tools = { pool, look, blocks, names, tokenizing }
+  const tools: Tools = { pool, look, blocks, names, tokenizing, stored }
   return {
     diagnostics: [...look.diagnostics, ...custom.diagnostics],
     prepare: async (languages, themes = []) => {
@@ -86,6 +89,7 @@ interface Tools {
   /** The site's. */
   readonly look: CodeLook
   readonly blocks: BlockLooks
+  readonly stored: TokenStore | undefined
 }
 
 interface CustomGrammars {
@@ -135,10 +139,10 @@ function highlight(source: CodeSource, tools: Tools): HighlightedCode {
   const look = tools.blocks.lookOf(source.theme) ?? tools.look
   const { palette } = look
   const shapeOf = source.generated === true ? literalShapeOf(language) : undefined
-  const found = tokensOf({ lines, shapeOf: language === 'json' ? jsonShape : shapeOf }, language, {
-    ...tools,
-    look,
-  })
+  const code = { lines, language, shapeOf: language === 'json' ? jsonShape : shapeOf }
+  // Code of descriptions is verbatim: it is many samples of few lines, and its pages are rarely edited one by one.
+  const isStored = !isVerbatim && look === tools.look && !tools.names.has(language)
+  const found = tokensOf(code, { ...tools, look, stored: isStored ? tools.stored : undefined })
   const limit = found && 'limit' in found ? found.limit : undefined
   const tokens = found && !('limit' in found) ? found : undefined
   const grammar = tokens ? language : 'text'
@@ -161,16 +165,19 @@ function showPlain({ code, language: written }: CodeSource): HighlightedCode | u
   return { lines, language, copyText: code }
 }
 
-function tokensOf(
-  code: ShapedCode,
-  language: string,
-  tools: Tools,
-): readonly TokenLine[] | undefined | { readonly limit: string } {
+type FoundTokens = readonly TokenLine[] | undefined | { readonly limit: string }
+
+function tokensOf(code: ShapedCode & StoredCode, tools: Tools): FoundTokens {
+  const { language, lines } = code
   if (language === 'text') return undefined
-  const text = code.lines.join('\n')
+  const text = lines.join('\n')
   if (text.length > LARGEST_CODE) return undefined
-  return tools.tokenizing.run({ language, lines: code.lines }, () => {
+  const known = tools.stored && loadTokens(tools.stored, code)
+  if (known) return known
+  const found = tools.tokenizing.run({ language, lines }, () => {
     const grammar = tools.pool.grammarFor(language, text)
     return grammar && tokenize(grammar, code, tools.look.matchers)
   })
+  if (tools.stored && found && !('limit' in found)) storeTokens(tools.stored, code, found)
+  return found
 }

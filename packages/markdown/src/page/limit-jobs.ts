@@ -1,7 +1,7 @@
 import { isStackExhausted } from '../evaluate/unsupported.ts'
 import { createDiagnostic, type Diagnostic, type Span, spanOfFile, type SourceFile } from '@octavo/source'
 import { PageLimit } from '../render/page-limit.ts'
-import type { Within } from '../within.ts'
+import type { Ended, Within } from '../within.ts'
 
 /** The limits of the steps of a page. */
 export interface JobLimits {
@@ -19,18 +19,37 @@ export type RunJob = <T>(job: () => T) => T | PageLimit
 
 const TIME_LIMIT_MS = 20_000
 
+/** Runs the step in a turn with the steps of other pages, where the host can: see `Within.soon`. */
+export type RunJobSoon = <T>(job: () => T) => Promise<T | PageLimit>
+
+/** The two ways to run a step of a page. */
+export interface LimitedJobs {
+  readonly run: RunJob
+  readonly runSoon: RunJobSoon
+}
+
 /** Limits the steps of one page; `span` returns where a step is when its time is over. */
-export function limitJobs({ within, timeLimit = TIME_LIMIT_MS }: JobLimits, span: () => Span): RunJob {
-  return (job) => {
+export function limitJobs({ within, timeLimit = TIME_LIMIT_MS }: JobLimits, span: () => Span): LimitedJobs {
+  const read = <T>(ended: Ended<T> | { readonly value: T }) =>
+    'value' in ended ? ended.value : new PageLimit(`The page takes more than ${timeLimit / 1000} s`, span())
+  const run: RunJob = (job) => {
     try {
-      const ended = within?.(timeLimit, job) ?? { value: job() }
-      if ('value' in ended) return ended.value
-      return new PageLimit(`The page takes more than ${timeLimit / 1000} s`, span())
+      return read(within?.(timeLimit, job) ?? { value: job() })
     } catch (error) {
-      if (error instanceof PageLimit) return error
-      throw error
+      return limitOf(error)
     }
   }
+  return {
+    run,
+    runSoon: async (job) =>
+      within?.soon ? within.soon(timeLimit, job).then(read, limitOf) : run(job),
+  }
+}
+
+/** Other errors are thrown. */
+function limitOf(error: unknown): PageLimit {
+  if (error instanceof PageLimit) return error
+  throw error
 }
 
 /** Returns the diagnostic of an exceeded limit, at its span. */

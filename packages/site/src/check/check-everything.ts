@@ -22,7 +22,7 @@ import { checkDescriptions, spanOfKey } from './content/check-descriptions.ts'
 import { checkOrphans } from './content/check-orphans.ts'
 import { checkUnusedFiles } from './content/check-unused-files.ts'
 import type { LintFiles } from './content/check-wording.ts'
-import { checkWriting } from './content/check-writing.ts'
+import { createWritingRules, type WritingRules } from './content/check-writing.ts'
 import type { RequestAddresses } from './links/external-links.ts'
 import { settingLinks } from './links/setting-links.ts'
 import { checkDates } from './pages/check-dates.ts'
@@ -67,6 +67,8 @@ export async function checkEverything(
   { validate = false, requestAddresses, earlier, lintFiles }: CheckOptions,
 ): Promise<readonly Diagnostic[]> {
   const { named, parser, records, fragments, dates, reader, texts, readDescription } = tools
+  const writing = validate ? await createWritingRules(site, tools.files, { reader, lintFiles }) : undefined
+  if (writing) parser.onModule(writing.read)
   const outer = [
     ...(await settingLinks(named, site, { reader, parser })),
     ...frontMatterLinks(site.plan.routes),
@@ -77,7 +79,7 @@ export async function checkEverything(
     ...checkIcons(named, site, reader),
     ...checkRedirectTargets(named, site, reader),
     ...(earlier ? await checkBreakingChanges(site, earlier, { texts, readDescription }) : []),
-    ...(validate ? await checkByRules(site, tools, { outer, lintFiles }) : []),
+    ...(writing ? await checkByRules(site, tools, { outer, writing }) : []),
   ]
 }
 
@@ -85,10 +87,10 @@ export async function checkEverything(
 async function checkByRules(
   site: Site,
   { parser, files, reader, dates, readDescription }: CheckTools,
-  { outer, lintFiles }: Pick<CheckOptions, 'lintFiles'> & { readonly outer: readonly OuterLink[] },
+  { outer, writing }: { readonly outer: readonly OuterLink[]; readonly writing: WritingRules },
 ): Promise<readonly Diagnostic[]> {
   return [
-    ...(await checkWriting(site, files, { reader, lintFiles })),
+    ...(await writing.check()),
     ...(await checkOrphans(site, parser, outer)),
     ...(await checkUnusedFiles(site, files, reader)),
     ...checkDescriptions(site),

@@ -18,6 +18,7 @@ import {
 } from '../parse/diagnostics/locate-in-description.ts'
 import { dropIgnored } from '../parse/diagnostics/page-diagnostics.ts'
 import type { PageRecords } from '../parse/records/page-records.ts'
+import { inRounds } from '../parse/page-rounds.ts'
 import type { PageParser } from '../parse/page-parser.ts'
 import type { AddressSpace } from '../plan/addresses/resolve-address.ts'
 import type { Route } from '../plan/routes/route.ts'
@@ -42,8 +43,9 @@ export async function checkSite(
   const diagnostics: Diagnostic[] = []
   const pages: LeadingPage[] = []
   const ignores: PageIgnore[] = []
-  for (const route of site.plan.routes) {
-    if (route.frontMatter.url !== undefined) continue
+  const routes = site.plan.routes.filter(({ frontMatter }) => frontMatter.url === undefined)
+  const isRecorded = async (route: Route) => (await records?.load(route)) !== undefined
+  for await (const route of inRounds(routes, parser, isRecorded)) {
     const page = await parser.digest(route)
     diagnostics.push(...page.diagnostics)
     pages.push({ route, page, fragments: page.fragments ?? [], isFailed: page.diagnostics.some(isFailure) })

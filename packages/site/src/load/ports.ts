@@ -20,6 +20,15 @@ export interface FilesPort {
   list(): Promise<readonly FileEntry[]>
   /** Bytes of a file; undefined when it does not exist any more. */
   read(path: SitePath): Promise<Uint8Array | undefined>
+  /** The same without waiting, throws what the system throws; absent where files are not on the disk. */
+  readNow?(path: SitePath): Uint8Array | undefined
+}
+
+/** Facts of the texts of earlier builds by path and stamp; see `text-facts`. */
+export interface TextFactStore {
+  load(entry: FileEntry): Record<string, unknown> | undefined
+  /** Stores facts when the build is finished; facts are still added until then. */
+  store(entry: FileEntry, facts: Record<string, unknown>): void
 }
 
 /** A file of another host. `reason` is the rest of a sentence about the address: `answers with status 404`. */
@@ -99,6 +108,10 @@ export interface SitePorts {
   readonly pageCache?: PageCache | undefined
   /** What earlier builds made of pages, small values that every build reads; absent without a cache. */
   readonly recordCache?: PageCache | undefined
+  /** Absent without a cache. */
+  readonly textFacts?: TextFactStore | undefined
+  /** Tokens of authors' code, by the code; absent without a cache. */
+  readonly codeCache?: PageCache | undefined
   /** Starts threads that parse pages; absent where the calling thread parses all. */
   startPageThreads?(site: ThreadSite): PageThreads
   /** The history of version control; undefined without one. Absent when it is not used. */

@@ -7,7 +7,7 @@
  *   4. relocatePage: an equal page at another path
  *   5. pageDiagnostics: what is reported about it, with positions in descriptions
  */
-import type { ParsedPage } from '@octavo/markdown'
+import type { Module, ParseContext, ParsedPage } from '@octavo/markdown'
 import { createPageIndexer } from '@octavo/search'
 import type { Checked, Diagnostic } from '@octavo/source'
 import type { SchemaFragment } from '@octavo/theme'
@@ -25,6 +25,7 @@ import { memoKey, type KeyedPage } from './memo-key.ts'
 import { pageDiagnostics } from './diagnostics/page-diagnostics.ts'
 import { heldToData, heldToDigest, holdDigest, inMemory, type HeldDigest } from './digest/held-digest.ts'
 import { digestPage, digestToData, type DigestData, type PageDigest } from './digest/page-digest.ts'
+import { createPageRounds, type PageRounds } from './page-rounds.ts'
 import { createPageShares } from './page-shares.ts'
 import { parseFragment } from './parse-fragment.ts'
 import { parseContext, parseText } from './parse-text.ts'
@@ -52,9 +53,9 @@ export interface ParsedRoute {
 export interface PageParser {
   parse(route: Route): Promise<ParsedRoute>
   digest(route: Route): Promise<PageDigest>
-  /** Whether a thread can begin to parse a route now. */
+  /** Whether parsing a route can begin before its turn: in a thread, or here with others (`Within.soon`). */
   canPrepare(route: Route): boolean
-  /** Begins to parse a route that is requested soon; resolves to the milliseconds that a thread spent on it. */
+  /** Begins to parse a route that is requested soon; resolves to the milliseconds that it took. */
   prepare(route: Route): Promise<number>
   /** Whether a route was parsed in this build. */
   isParsed(route: Route): boolean
@@ -62,6 +63,8 @@ export interface PageParser {
   digestData(route: Route): Promise<DigestData>
   /** The key of the text of a page, and of everything else that it is parsed from. */
   keyOf(route: Route): Promise<string>
+  /** Calls `listen` with the file of each page that is parsed from now on, not taken from a cache or a thread. */
+  onModule(listen: (module: Module) => void): void
   /** Parses a fragment with the tools of pages; its description must be one of the site's. */
   parseFragment(fragment: SchemaFragment): Promise<Checked<ParsedPage>>
 }
@@ -81,7 +84,8 @@ export function createPageParser(site: ParserSite, context: ParserContext): Page
   const store = context.ports.storeBytes ?? inMemory
   const indexer = { indexPage: createPageIndexer(), hash: context.ports.sha256 }
   const threads = createThreadUse(site, context.ports)
-  const pages = createMemoParser(site, context, threads)
+  const rounds = createPageRounds(context.ports)
+  const pages = createMemoParser(site, context, { threads, rounds })
   const shares = createPageShares(site.plan.routes, pages.keyOf)
   const parse = async (route: Route): Promise<ParsedRoute> => {
     const { key, parsed: result } = await pages.parse(route)
@@ -103,11 +107,9 @@ export function createPageParser(site: ParserSite, context: ParserContext): Page
     threads.reserve(route)
     const work = parseOnce(route)
     prepared.set(route, work)
-    return work.then(
-      () => threads.finish(route),
-      // The error is reported when the page is requested.
-      () => threads.finish(route),
-    )
+    const finish = () => Math.max(threads.finish(route), rounds.msOf(route))
+    // The error is reported when the page is requested.
+    return work.then(finish, finish)
   }
   const take = (route: Route) => {
     const ready = prepared.get(route)
@@ -117,7 +119,9 @@ export function createPageParser(site: ParserSite, context: ParserContext): Page
   return {
     keyOf: pages.keyOf,
     parseFragment: pages.parseFragment,
-    canPrepare: (route) => threads.takes(route) && !parsed.has(route) && !digests.has(route),
+    onModule: pages.onModule,
+    canPrepare: (route) =>
+      !parsed.has(route) && !digests.has(route) && (threads.running() ? threads.takes(route) : rounds.takes(prepared)),
     prepare,
     isParsed: (route) => digests.has(route) || parsed.has(route),
     parse: take,
@@ -134,8 +138,14 @@ export function createPageParser(site: ParserSite, context: ParserContext): Page
   }
 }
 
+/** Where pages are parsed. */
+interface ParseWays {
+  readonly threads: ThreadUse
+  readonly rounds: PageRounds
+}
+
 /** Parses routes through the cache of pages in memory, which outlives the build, and the cache of the port. */
-function createMemoParser(site: ParserSite, { ports, reader, state }: ParserContext, threads: ThreadUse) {
+function createMemoParser(site: ParserSite, { ports, reader, state }: ParserContext, ways: ParseWays) {
   const readCode = createCodeReader()
   const contexts = createViewContexts(site, ports.sha256)
   state.pages.nextGeneration()
@@ -145,11 +155,15 @@ function createMemoParser(site: ParserSite, { ports, reader, state }: ParserCont
   const load = async (route: Route): Promise<KeyedPage & { readonly key: string }> => {
     const text = await kindOf(route).text(route, (path) => reader.text(path))
     const page = { route, text, context: contexts.of(route) }
-    const key = keys.get(route) ?? ports.sha256(memoKey(page, site))
+    const key = keys.get(route) ?? ports.sha256(memoKey(page, site, ports.sha256))
     keys.set(route, key)
     return { ...page, key }
   }
+  let onModule: ((module: Module) => void) | undefined
+  const parseHere = (page: KeyedPage & { readonly key: string }) =>
+    parseSafely(page, site, { ports: { ...ports, ...ways.rounds.port(page.route) }, onModule })
   return {
+    onModule: (listen: (module: Module) => void) => void (onModule = listen),
     keyOf: async (route: Route) => keys.get(route) ?? (await load(route)).key,
     parseFragment: (fragment: SchemaFragment) =>
       parseFragment(fragment, { site, context: contexts.ofFragments, within: ports.within, texts }),
@@ -161,7 +175,7 @@ function createMemoParser(site: ParserSite, { ports, reader, state }: ParserCont
         const stored = ports.pageCache?.load(key) as MadePage | undefined
         cached = stored !== undefined
         if (stored && site.options.checkOnly) return withoutContent(stored)
-        return stored ?? (await threads.parse(page)) ?? parseSafely(page, site, ports)
+        return stored ?? (await ways.threads.parse(page)) ?? parseHere(page)
       })
       const checked = relocatePage(made, text.path)
       const { csp } = site.options
@@ -178,11 +192,11 @@ function createMemoParser(site: ParserSite, { ports, reader, state }: ParserCont
 async function parseSafely(
   page: KeyedPage & { readonly key: string },
   site: ParserSite,
-  ports: SitePorts,
+  { ports, onModule }: { readonly ports: SitePorts; readonly onModule: ParseContext['onModule'] },
 ): Promise<MadePage> {
   const { key, text, route } = page
   try {
-    const made = { ...(await parseText(page, { site, ports })), path: text.path }
+    const made = { ...(await parseText(page, { site, ports, onModule })), path: text.path }
     if (!site.options.checkOnly && isSettledPage(made)) ports.pageCache?.store(key, made)
     return made
   } catch (error) {

@@ -15,13 +15,19 @@ import type { KeyedPage } from './memo-key.ts'
 
 type ParseSite = Pick<SharedAssets, 'engine'> & Pick<SiteSettings, 'config' | 'options' | 'glossary'>
 
+interface TextContext {
+  readonly site: ParseSite
+  readonly ports: Pick<SitePorts, 'within' | 'renderIslands'>
+  readonly onModule?: ParseContext['onModule']
+}
+
 /**
  * Parses a page: a file of the author, which may run code, or text of a description, which is data; both with the
  * view of their subject around the content, and its text at the end of the Markdown copy.
  */
 export async function parseText(
   { route, text, context }: KeyedPage,
-  { site, ports }: { readonly site: ParseSite; readonly ports: Pick<SitePorts, 'within' | 'renderIslands'> },
+  { site, ports, onModule }: TextContext,
 ): Promise<Checked<ParsedPage>> {
   const view = kindOf(route).view(route, context)
   const shared = {
@@ -37,6 +43,7 @@ export async function parseText(
           ...authorContext(site.options.hooks),
           glossary: site.glossary,
           renderIslands,
+          onModule,
         })
       : parseDescriptionPage({ ...text, frontMatter: route.frontMatter }, parsing)
   if (site.options.checkOnly) return parseUncoloured(shared, site.engine.highlighter, parse)

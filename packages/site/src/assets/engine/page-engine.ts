@@ -25,7 +25,7 @@ import { themes as siteThemes } from '@octavo/theme'
 import type { CustomGrammars, EngineConfig } from '../../load/page-threads.ts'
 import { createMemo, type Memo } from '../../load/memo.ts'
 import type { MadePage } from '../../kinds/made-page.ts'
-import type { SitePorts } from '../../load/ports.ts'
+import type { PageCache, SitePorts } from '../../load/ports.ts'
 import type { ProjectReader } from '../../load/files/read-project.ts'
 
 /** The renderers that all pages use: icons, highlighting, math. */
@@ -83,7 +83,7 @@ export async function preparePageEngine(
 }
 
 interface RendererContext {
-  readonly ports: Pick<SitePorts, 'within' | 'sha256' | 'readPackageFile'>
+  readonly ports: Pick<SitePorts, 'within' | 'sha256' | 'readPackageFile' | 'codeCache'>
   readonly renderers: Renderers
 }
 
@@ -110,6 +110,7 @@ export async function createPageEngine(
       customGrammars: value,
       grammarFiles: files,
       within: ports.within,
+      stored: ports.codeCache && withKey(ports.codeCache, ports.sha256(key)),
     }),
   )
   renderers.iconSets ??= loadIconSets(ports)
@@ -122,6 +123,12 @@ export async function createPageEngine(
     grammars: { value, files },
   }
 }
+
+/** The part of the cache for one look. */
+const withKey = ({ load, store }: PageCache, look: string): PageCache => ({
+  load: (key) => load(`${look} ${key}`),
+  store: (key, value) => store(`${look} ${key}`, value),
+})
 
 /** One highlighter at a time is cached: themes change rarely. */
 function cached<T>(map: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {

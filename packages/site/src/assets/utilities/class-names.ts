@@ -5,20 +5,16 @@
  *   3. in modules and in `export`s of pages, every string, since a class name may be in a constant
  */
 import type { SourceFile } from '@octavo/source'
-
-const known = new WeakMap<SourceFile, ReadonlySet<string>>()
+import { factOf } from '../../load/files/text-facts.ts'
 
 /**
  * Every word that may be a class name in a page, snippet or module; possibly more than are used, never fewer,
- * except for names that the author's code concatenates. Cached with the file's text.
+ * except for names that the author's code concatenates.
  */
-export function classNamesOf(file: SourceFile): ReadonlySet<string> {
-  const found = known.get(file)
-  if (found) return found
-  const names = /\.mdx?$/i.test(file.path) ? pageClassNames(file.text) : moduleClassNames(file.text)
-  known.set(file, names)
-  return names
-}
+export const classNamesOf = (file: SourceFile): readonly string[] =>
+  factOf(file, 'classes', ({ path, text }) => [
+    ...(/\.mdx?$/i.test(path) ? pageClassNames(text) : moduleClassNames(text)),
+  ])
 
 /** Class names in the Markdown of a page or snippet. */
 export function pageClassNames(text: string): ReadonlySet<string> {

@@ -1,5 +1,5 @@
 import { mountOf } from '../../plan/addresses/resolve-address.ts'
-import { checkContent, type ContentOptions } from '@octavo/markdown'
+import { checkContent, checkModule, type CheckedContent, type ContentOptions, type Module } from '@octavo/markdown'
 import { groupBy, type Diagnostic, type SourceFile } from '@octavo/source'
 import type { SortedFiles } from '../../load/files/sort-files.ts'
 import type { ProjectReader } from '../../load/files/read-project.ts'
@@ -24,33 +24,48 @@ interface WritingTools {
   readonly lintFiles?: LintFiles | undefined
 }
 
-/**
- * Applies the rules of writing, and the programs for wording that the project configures, to the text of every page and of every snippet, each once, however many pages import it.
- * Returns their diagnostics in the order of the files.
- */
-export async function checkWriting(
+/** The rules of writing for the files of a site. */
+export interface WritingRules {
+  /** Applies the rules to a page that is parsed for another check, so that {@link check} need not parse it. */
+  read(module: Module): void
+  /** Diagnostics in the order of the files: pages, then snippets, each once, however many pages import it. */
+  check(): Promise<readonly Diagnostic[]>
+}
+
+/** Prepares the rules of writing, and the programs for wording that the project configures. */
+export async function createWritingRules(
   site: SitePages & SiteSettings,
   files: Pick<SortedFiles, 'modules'>,
   { reader, lintFiles }: WritingTools,
-): Promise<readonly Diagnostic[]> {
+): Promise<WritingRules> {
   const { variables, styling } = site.config
-  const options: Pick<ContentOptions, 'engine' | 'variables' | 'math'> = {
-    engine: site.options.engine ?? 'satteri',
-    variables,
-    math: styling.latex,
-  }
+  const parsing = { engine: site.options.engine ?? 'satteri', variables, math: styling.latex }
   const modules = files.modules.filter(({ path }) => mountOf(path, site.space) === undefined)
   const written = [...writtenPages(site), ...(await snippets({ modules }, reader))]
-  const texts = new Map<string, SourceFile>(written.map(({ file }) => [file.path, file]))
-  const linted = lintFiles ? wordingDiagnostics(await lintFiles([...texts.keys()]), texts) : []
-  const colors = await pageColors(site.config, texts.values())
-  const found = linted.filter(({ span }) => !texts.has(span?.path ?? ''))
-  const byPath = groupBy(linted, ({ span }) => span?.path ?? '')
-  for (const { file, lang, isPage } of written) {
-    const { diagnostics, ignores } = await checkContent(file, { ...options, lang, isPage, colors })
-    found.push(...dropIgnored([...diagnostics, ...(byPath.get(file.path) ?? [])], ignores))
+  const byFile = new Map(written.map((one) => [one.file, one]))
+  const colors = await pageColors(site.config, byFile.keys())
+  const optionsOf = ({ lang, isPage }: Written): ContentOptions => ({ lang, isPage, colors })
+  const known = new Map<SourceFile, CheckedContent>()
+  const checkFile = (one: Written) =>
+    known.get(one.file) ?? checkContent(one.file, parsing, optionsOf(one))
+  return {
+    read(module) {
+      const own = byFile.get(module.file)
+      // Plugins may add syntax that the rules do not know.
+      if (own && !site.options.hooks) known.set(own.file, checkModule(module, optionsOf(own)))
+    },
+    async check() {
+      const texts = new Map<string, SourceFile>(written.map(({ file }) => [file.path, file]))
+      const linted = lintFiles ? wordingDiagnostics(await lintFiles([...texts.keys()]), texts) : []
+      const found = linted.filter(({ span }) => !texts.has(span?.path ?? ''))
+      const byPath = groupBy(linted, ({ span }) => span?.path ?? '')
+      for (const one of written) {
+        const { diagnostics, ignores } = await checkFile(one)
+        found.push(...dropIgnored([...diagnostics, ...(byPath.get(one.file.path) ?? [])], ignores))
+      }
+      return found
+    },
   }
-  return found
 }
 
 /** Nobody can change what a version from another revision says. */

@@ -209,7 +209,10 @@ async function makePart(lang: string, routes: readonly Route[], { site, context 
   return indexPages(pages, part === undefined ? lang : `${lang} ${part}`, { lang, ports })
 }
 
-/** Builds the index of a language; its terms are stored, so that a later build merges only pages that have changed. */
+/**
+ * Builds the index of a language; its terms are stored, so that a later build merges only pages that have changed.
+ * Storing the terms of a large site takes longer than merging some pages again, so that they are stored when many differ.
+ */
 function indexPages(
   pages: readonly IndexEntry[],
   name: string,
@@ -218,8 +221,17 @@ function indexPages(
   const key = `terms of search ${name}`
   const before = pageCache?.load(key) as TermData | undefined
   const index = buildIndex(pages, { lang, hash: sha256, before })
-  if (index.terms.keys !== before?.keys) pageCache?.store(key, index.terms)
+  if (differsMuch(index.terms, before)) pageCache?.store(key, index.terms)
   return index
+}
+
+/** Pages of which one may differ from the stored terms. */
+const PAGES_PER_CHANGE = 200
+
+function differsMuch({ keys, facets }: TermData, before: TermData | undefined): boolean {
+  if (before?.keys.length !== keys.length || before.facets !== facets) return true
+  const changed = keys.filter((key, page) => before.keys[page] !== key).length
+  return changed * PAGES_PER_CHANGE > keys.length
 }
 
 const encoder = new TextEncoder()

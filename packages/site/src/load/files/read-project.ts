@@ -8,6 +8,7 @@ import {
 } from '@octavo/source'
 import type { FileEntry, FilesPort } from '../ports.ts'
 import type { Excluded } from '../secrets/exclude-files.ts'
+import { loadFile, storeFacts, type FactPorts } from './text-facts.ts'
 
 /** Reads text files and caches them between builds; a file is read again when its stamp changed. */
 export interface ProjectReader {
@@ -40,12 +41,13 @@ interface Cached {
 
 /**
  * Creates a reader over `files` that shares `cache` with the readers of earlier builds. Files that `findSecrets`
- * returns are neither listed nor read.
+ * returns are neither listed nor read. With `ports`, texts of which a stored build read enough are read later, or never.
  */
 export async function createProjectReader(
   files: FilesPort,
   cache: Map<string, Cached>,
   findSecrets?: (entries: readonly FileEntry[]) => Promise<Pick<Excluded, 'secrets'>>,
+  ports?: Omit<FactPorts, 'files'>,
 ): Promise<ProjectReader> {
   const listed = await files.list()
   const readable = listed.filter((entry) => !entry.diagnostic)
@@ -69,12 +71,18 @@ export async function createProjectReader(
     requested.add(path)
     const cached = cache.get(path)
     if (cached?.stamp === entry.stamp) return cached.file
+    const loaded = ports && loadFile(entry, { ...ports, files })
+    if (loaded) {
+      cache.set(path, { stamp: entry.stamp, file: loaded, diagnostics: [] })
+      return loaded
+    }
     const bytes = await read(path)
     const unreadable = refused.get(path)
     if (!bytes) return unreadable && { path, text: '', unreadable }
     const decoded = decodeText(bytes, { path })
     const file = { path, text: decoded.value }
     cache.set(path, { stamp: entry.stamp, file, diagnostics: decoded.diagnostics })
+    if (ports && decoded.diagnostics.length === 0) storeFacts(entry, file, { ...ports, files })
     return file
   }
   return {

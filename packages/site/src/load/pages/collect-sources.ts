@@ -6,6 +6,7 @@ import {
   type PageSource,
 } from '@octavo/markdown'
 import type { SitePath, SourceFile } from '@octavo/source'
+import { factOf } from '../files/text-facts.ts'
 
 /**
  * Returns a page with every file that it imports: snippets and modules are followed transitively; files that are
@@ -33,15 +34,9 @@ async function readCodeFiles(
   return new Map(texts.flatMap((text) => (text ? [[text.path, text] as const] : [])))
 }
 
-const knownCode = new WeakMap<SourceFile, readonly SitePath[] | undefined>()
-
 /** The files that the fences of a text show; undefined where none names a file, of the project or not. */
-export function codePaths(file: SourceFile): readonly SitePath[] | undefined {
-  if (knownCode.has(file)) return knownCode.get(file)
-  const paths = findCodeFiles(file).length > 0 ? listCodeFiles(file) : undefined
-  knownCode.set(file, paths)
-  return paths
-}
+export const codePaths = (file: SourceFile): readonly SitePath[] | undefined =>
+  factOf(file, 'code', () => (findCodeFiles(file).length > 0 ? listCodeFiles(file) : null)) ?? undefined
 
 /** Files that `starts` import, directly or through others, by path; without `starts`. */
 export async function reachFrom(
@@ -63,16 +58,11 @@ export async function reachFrom(
   return modules
 }
 
-const known = new WeakMap<SourceFile, readonly SitePath[]>()
-
 /** Files that a text may import, with every extension that may be left out. */
-export function importPaths(file: SourceFile): readonly SitePath[] {
-  const found = known.get(file)
-  if (found) return found
-  const paths = listImports(file).flatMap((specifier) => {
-    const resolved = resolveSpecifier(specifier, file.path)
-    return resolved.kind === 'file' ? resolved.candidates : []
-  })
-  known.set(file, paths)
-  return paths
-}
+export const importPaths = (file: SourceFile): readonly SitePath[] =>
+  factOf(file, 'imports', () =>
+    listImports(file).flatMap((specifier) => {
+      const resolved = resolveSpecifier(specifier, file.path)
+      return resolved.kind === 'file' ? resolved.candidates : []
+    }),
+  )

@@ -1,5 +1,6 @@
 import { readFrontMatter, type FrontMatter } from '@octavo/markdown'
-import { createDiagnostic, spanOfFile, type Checked, type Diagnostic, type SourceFile } from '@octavo/source'
+import { createDiagnostic, isJsonValue, spanOfFile, type Checked, type Diagnostic, type SourceFile } from '@octavo/source'
+import { factOf } from '../files/text-facts.ts'
 import { isSeenBy } from './access-groups.ts'
 import { createNamedPaths, type NamedPaths } from './named-paths.ts'
 import { withoutExtension } from '../files/sort-files.ts'
@@ -101,9 +102,21 @@ export function pagesForGroups(pages: PageFiles, groups: readonly string[] | und
 
 function toPageFile(file: SourceFile, names: NamedPaths, diagnostics: Diagnostic[]): PageFile {
   const path = withoutExtension(file.path)
-  const checked = readFrontMatter(file)
+  const checked = frontMatterOf(file)
   diagnostics.push(...checked.diagnostics)
   return { file, path, route: names.routeOf(path), named: names.has(path), frontMatter: checked.value }
+}
+
+/** Values that are no JSON are read from each text: only they differ once they were stored. */
+function frontMatterOf(file: SourceFile): Checked<FrontMatter> {
+  let other: Checked<FrontMatter> | undefined
+  const known = factOf(file, 'front matter', () => {
+    const checked = readFrontMatter(file)
+    if (isJsonValue(checked)) return checked
+    other = checked
+    return null
+  })
+  return known ?? other ?? readFrontMatter(file)
 }
 
 /** The file with the better claim to an address comes first; files are in byte order. */

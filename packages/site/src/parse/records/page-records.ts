@@ -10,6 +10,7 @@ import type { Route } from '../../plan/routes/route.ts'
 import { dataToDigest } from '../digest/held-digest.ts'
 import type { DigestData, PageDigest } from '../digest/page-digest.ts'
 import type { PageParser } from '../page-parser.ts'
+import { packRecord, unpackRecord, type PackedRecord } from './packed-record.ts'
 
 /** A rendered page without its HTML. */
 export interface PageRecord {
@@ -81,9 +82,9 @@ export function createPageRecords(context: RecordContext): PageRecords | undefin
   const keyOfFiles = async (path: string) => ports.sha256(`files ${path} ${await keyOfAll()}`)
   const keyOfLinks = (ids: string) => ports.sha256(`links ${siteKey()} ${ids}`)
   const loadRecord = async (route: Route) => {
-    const record = cache.load(await keyOf(route)) as PageRecord | undefined
-    if (record) known.add(route)
-    return record
+    const packed = cache.load(await keyOf(route)) as PackedRecord | undefined
+    if (packed) known.add(route)
+    return packed && unpackRecord(packed)
   }
   return {
     keyOf,
@@ -99,7 +100,7 @@ export function createPageRecords(context: RecordContext): PageRecords | undefin
     async store(route, record) {
       known.add(route)
       loaded.delete(route)
-      cache.store(await keyOf(route), record)
+      cache.store(await keyOf(route), packRecord(record))
     },
     async loadSoundLinks(ids) {
       const keys = new Set(cache.load(keyOfLinks(ids)) as readonly string[] | undefined)

@@ -8,7 +8,7 @@ import type { SiteHooks } from '../../load/site-hooks.ts'
 import { authorContext, parseContext } from '../parse-text.ts'
 
 /** The ports of a thread. */
-export type ThreadPorts = Pick<SitePorts, 'readPackageFile' | 'within' | 'sha256' | 'pageCache'>
+export type ThreadPorts = Pick<SitePorts, 'readPackageFile' | 'within' | 'sha256' | 'pageCache' | 'codeCache'>
 
 /** Parses a page and stores it in the cache; undefined for one that needs its author's code, or that throws. */
 export type ThreadParser = (job: PageJob) => Promise<Checked<ParsedPage> | undefined>

@@ -15,6 +15,8 @@ import type { KeyedPage } from '../memo-key.ts'
 
 /** The threads of one build. */
 export interface ThreadUse {
+  /** Whether threads were started. */
+  running(): boolean
   /** Whether a thread can take this page now: a file of an author without a view of an API description. */
   takes(route: Route): boolean
   /** Means a route for a thread. */
@@ -58,6 +60,7 @@ export function createThreadUse(site: ThreadUseSite, ports: Pick<SitePorts, 'sta
     if (isReturned) counts.returned += 1
   }
   return {
+    running: () => threads !== undefined,
     takes: (route) =>
       threads !== undefined &&
       isWorthwhile(counts) &&

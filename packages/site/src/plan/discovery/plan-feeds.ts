@@ -1,5 +1,6 @@
 import type { SourceFile } from '@octavo/source'
 import { reachFrom } from '../../load/pages/collect-sources.ts'
+import { factOf } from '../../load/files/text-facts.ts'
 import type { ProjectReader } from '../../load/files/read-project.ts'
 import type { Route } from '../routes/route.ts'
 
@@ -27,15 +28,8 @@ async function reachesUpdate(file: SourceFile, reader: ProjectReader): Promise<b
   return [...reached.values()].some(holdsUpdate)
 }
 
-const known = new WeakMap<SourceFile, boolean>()
-
-function holdsUpdate(file: SourceFile): boolean {
-  const found = known.get(file)
-  if (found !== undefined) return found
-  const holds = file.text.includes('<Update') && /<Update[\s/>]/.test(withoutCode(file.text))
-  known.set(file, holds)
-  return holds
-}
+const holdsUpdate = (file: SourceFile): boolean =>
+  factOf(file, 'update', ({ text }) => text.includes('<Update') && /<Update[\s/>]/.test(withoutCode(text)))
 
 /** Without fences, code in lines of text, and comments. */
 const withoutCode = (text: string): string =>

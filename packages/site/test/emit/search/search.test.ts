@@ -79,15 +79,15 @@ test('each language has an entry, which names the others, and pages of its own',
   expect(french?.words).not.toEqual(english?.words)
 })
 
-test('terms are stored when they have changed, and the next index takes them', async () => {
-  const texts = { 'docs.json': docsJson({ pages: ['index', 'a'] }), 'index.mdx': 'Home.', 'a.mdx': 'Alpha.' }
+/** Builds the index of English with one cache of terms, and shows the calls to it. */
+function indexWithCache() {
   const stored = new Map<string, unknown>()
   const calls: string[] = []
   const pageCache: SitePorts['pageCache'] = {
     load: (key) => (calls.push(`load ${key}`), structuredClone(stored.get(key))),
     store: (key, value) => void (calls.push(`store ${key}`), stored.set(key, structuredClone(value))),
   }
-  const index = async (files: Readonly<Record<string, string>>) => {
+  return async (files: Readonly<Record<string, string>>) => {
     calls.length = 0
     const ports = { ...memoryPorts(new Map(Object.entries(files))), pageCache }
     const build = await createTestBuilder(ports).build()
@@ -97,7 +97,13 @@ test('terms are stored when they have changed, and the next index takes them', a
       calls: calls.filter((call) => call.includes('terms of search')),
     }
   }
-  const both = ['load terms of search en', 'store terms of search en']
+}
+
+const both = ['load terms of search en', 'store terms of search en']
+
+test('terms are stored when they have changed, and the next index takes them', async () => {
+  const texts = { 'docs.json': docsJson({ pages: ['index', 'a'] }), 'index.mdx': 'Home.', 'a.mdx': 'Alpha.' }
+  const index = indexWithCache()
   const first = await index(texts)
   expect(first.calls).toEqual(both)
   expect(await index(texts)).toEqual({ text: first.text, calls: both.slice(0, 1) })
@@ -105,4 +111,20 @@ test('terms are stored when they have changed, and the next index takes them', a
   expect(changed.calls).toEqual(both)
   expect(changed.text).not.toBe(first.text)
   expect(await index(texts)).toEqual({ text: first.text, calls: both })
+})
+
+test('terms of a large site stay stored until more than one page of 200 differs from them', async () => {
+  const names = Array.from({ length: 201 }, (_, n) => `p${n}`)
+  const page = (name: string) => [`${name}.mdx`, `Text of ${name}.`] as const
+  const texts = Object.fromEntries([['docs.json', docsJson({ pages: names })], ...names.map(page)])
+  const index = indexWithCache()
+  const cold = (files: Readonly<Record<string, string>>) => indexWithCache()(files)
+  await index(texts)
+  const edits: Record<string, string> = {}
+  for (const [name, calls] of [['p7', both.slice(0, 1)], ['p9', both]] as const) {
+    edits[`${name}.mdx`] = `Gamma ${name}.`
+    const made = await index({ ...texts, ...edits })
+    expect(made.calls).toEqual(calls)
+    expect(made.text).toBe((await cold({ ...texts, ...edits })).text)
+  }
 })

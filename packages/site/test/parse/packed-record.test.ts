@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import type { PageRecord } from '../../src/parse/records/page-records.ts'
+import { packRecord, unpackRecord } from '../../src/parse/records/packed-record.ts'
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+
+const record = (raw: Record<string, unknown> = { title: 'A' }, search = true): PageRecord => ({
+  csp: "default-src 'self'",
+  files: ['a.css'],
+  lang: 'en',
+  digest: {
+    anchors: ['one'],
+    links: [],
+    frontMatter: { mode: 'default', keywords: [], meta: {}, raw },
+    diagnostics: [],
+    copy: bytes('# A'),
+    opening: bytes(''),
+    search: search ? ({ key: 'k', title: 'A', body: bytes('{"terms":[]}') } as never) : undefined,
+  },
+})
+
+describe('the stored form of a record', () => {
+  it.each([
+    ['a page', record()],
+    ['a page that search does not find', record({}, false)],
+    ['front matter that is no JSON', record({ when: new Date(0), none: undefined, size: -0 })],
+  ])('holds %s', (_, given) => {
+    expect(unpackRecord(structuredClone(packRecord(given)))).toEqual(given)
+  })
+
+  it('is JSON and bytes where it can be', () => {
+    expect(packRecord(record()).rest).toBeTypeOf('string')
+    expect(packRecord(record({ size: -0 })).rest).toBeTypeOf('object')
+  })
+})
