@@ -211,7 +211,11 @@ describe('mint.json', () => {
     const { name, theme, colors } = base
     const docs = parseFiles({ 'docs.json': { name, theme, colors, navigation: { groups } } })
     const mint = read({ name, colors, navigation: groups })
-    const expected = [{ 'group ': ['a'] }, { 'group ': ['b', { 'group ': ['c'] }] }, { 'group Group 3': ['d'] }]
+    const expected = [
+      { 'group ': ['a'] },
+      { 'group ': ['b', { 'group ': ['c'] }] },
+      { 'group Group 3': ['d'] },
+    ]
     expect(mint.outline).toEqual(expected)
     expect(docs.value?.tree.children.map(outline)).toEqual(expected)
     const about = (code: string) => (line: string) => line.includes(code)

@@ -39,7 +39,9 @@ describe('variables', () => {
       {},
       { variables },
     )
-    expect(html).toBe('<p>In {{ }} and {{}}.</p><p>y</p><p><code class="unbroken">{{ }}</code> a[object Object]</p>')
+    expect(html).toBe(
+      '<p>In {{ }} and {{}}.</p><p>y</p><p><code class="unbroken">{{ }}</code> a[object Object]</p>',
+    )
     expect(reported).toEqual([])
   })
 
