@@ -85,10 +85,10 @@ function readComponent(value: unknown, at: string): ComponentDefinition | string
 }
 
 function readOutputs(value: unknown, at: string, limit: LimitWork): OutputsHook | string {
-  const place = at.replace('[0]', '')
-  if (typeof value !== 'function') return `"${place}" is no function`
+  const key = at.replace('[0]', '')
+  if (typeof value !== 'function') return `"${key}" is no function`
   const hook = value as OutputsHook
-  const code = { name: /^(?:|default|outputs)$/.test(hook.name) ? place : hook.name }
+  const code = { name: /^(?:|default|outputs)$/.test(hook.name) ? key : hook.name }
   const limited: OutputsHook = async (site) => {
     const files: unknown = await limit(code, async () => hook(site))
     return (

@@ -8,7 +8,7 @@ interface WorkNote {
 
 let last = 0
 
-/** Tells the thread that started this one that some code begins to work; returns the function that tells its end. */
+/** Reports to the thread that started this one that some code begins to work; returns the function that reports its end. */
 export function announceWork(name: string, limitMs: number): () => void {
   last += 1
   const authorWork = last

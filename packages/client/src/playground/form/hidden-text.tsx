@@ -11,7 +11,7 @@ interface HiddenTextProps {
   children(isShown: boolean): VNode
 }
 
-/** Renders an input that hides its text, with the button that shows it. Nothing keeps this choice. */
+/** Renders an input that hides its text, with the button that shows it. This choice is not stored. */
 export function HiddenText({ at, children }: HiddenTextProps): VNode {
   const [isShown, setShown] = useState(false)
   const { words } = useForm()
