@@ -10,6 +10,13 @@ export interface CacheEntry {
   readonly mtimeMs: number
 }
 
+/** An open entry; it can be read when its file was removed since. */
+export interface EntryReader {
+  readonly mtimeMs: number
+  /** Returns so many bytes from `at` on, fewer at the end of the file. */
+  read(at: number, length: number): Buffer
+}
+
 /** Facts of a file without reading it. */
 export interface CacheFacts {
   readonly name: string
@@ -30,6 +37,10 @@ export interface CacheStore {
   store(name: string, data: Uint8Array | string): void
   /** Adds to the end of an entry, which is created where it is missing; a stopped build may leave a part. */
   append(name: string, data: Uint8Array): void
+  /** Returns a function that adds to the end of an entry as {@link CacheStore.append} does, with the file left open. */
+  appender(name: string): ((data: Uint8Array) => void) | undefined
+  /** Opens an entry for reading parts of it; undefined where it is missing. */
+  reader(name: string): EntryReader | undefined
   /** The entries of a folder. */
   entries(folder: string): readonly CacheFacts[]
   /** Sets the time of an entry. */
@@ -76,6 +87,14 @@ export function openCacheStore(root: string, disk: Disk = systemDisk): CacheStor
         appendTo(file, data, disk)
       })
     },
+    appender: (name) =>
+      orNothing(() => {
+        const file = at(name)
+        makeFolder(file)
+        const opened = disk.openSync(file, openFlags.appendNoLink)
+        return (data: Uint8Array) => void orNothing(() => disk.writeFileSync(opened, data))
+      }),
+    reader: (name) => orNothing(() => openReader(at(name), disk)),
     entries: (folder) => orNothing(() => listEntries(at(`${folder}/.`), disk)) ?? [],
     touch(name, nowMs) {
       orNothing(() => disk.utimesSync(at(name), nowMs / 1000, nowMs / 1000))
@@ -98,6 +117,19 @@ function appendTo(file: string, data: Uint8Array, disk: Disk): void {
     if (disk.fstatSync(opened).isFile()) disk.writeFileSync(opened, data)
   } finally {
     disk.closeSync(opened)
+  }
+}
+
+function openReader(file: string, disk: Disk): EntryReader | undefined {
+  const opened = disk.openSync(file, openFlags.readNoLink)
+  const facts = disk.fstatSync(opened)
+  if (!facts.isFile()) return undefined
+  return {
+    mtimeMs: facts.mtimeMs,
+    read(at, length) {
+      const bytes = Buffer.allocUnsafe(length)
+      return bytes.subarray(0, orNothing(() => disk.readSync(opened, bytes, 0, length, at)) ?? 0)
+    },
   }
 }
 

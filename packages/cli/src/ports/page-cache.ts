@@ -1,72 +1,77 @@
 import { createHash } from 'node:crypto'
 import { deserialize, serialize } from 'node:v8'
 import type { PageCache } from '@octavo/site'
-import { dropOldest, touchAfterMs, type CacheStore } from '../disk/cache-store.ts'
+import { dropOldest, type CacheStore } from '../disk/cache-store.ts'
+import { frameName, openFrame, toFrame } from '../disk/frames.ts'
+import { loadSealed, storeSealed } from '../disk/sealed-entries.ts'
+import { openPageSegments, type SegmentOptions } from './page-segments.ts'
 
 /** Bounds of the cache of one project. */
-export interface PageCacheOptions {
-  /** When a build finds more than this, the least recently used entries are removed until half of it is left. */
+export interface PageCacheOptions extends SegmentOptions {
+  /** When a build finds more than this, the least recently used files are removed until half of it is left. */
   readonly limitBytes?: number
-  /** One entry of so many lets its build look through all entries, which costs a call each. */
-  readonly lookEvery?: number
+  /** Values that are larger, such as the terms of a search index, are a file each, which a new value replaces. */
+  readonly largeBytes?: number
   /** Milliseconds since 1970. */
   readonly now?: () => number
 }
 
-const LIMIT_BYTES = 512 * 1024 * 1024
-const LOOK_EVERY = 64
-const DIGEST_BYTES = 32
+const LIMIT_BYTES = 1024 * 1024 * 1024
+const LARGE_BYTES = 2_000_000
+const folder = 'pages'
 
 /**
- * Creates a cache of parsed pages, one entry each. Only entries that the same program wrote under the same key are used:
- * the digest in front of each entry covers the program's `stamp` and the key; entries that are incomplete, changed or
- * moved count as absent.
+ * Creates a cache of parsed pages. Only values that the same program wrote under the same key are used: the digest in
+ * front of each covers the program's `stamp` and the key; values that are incomplete, changed or moved count as absent.
  */
 export function createPageCache(
   cache: CacheStore,
   stamp: string,
-  { limitBytes = LIMIT_BYTES, lookEvery = LOOK_EVERY, now = Date.now }: PageCacheOptions = {},
+  {
+    limitBytes = LIMIT_BYTES,
+    largeBytes = LARGE_BYTES,
+    now = Date.now,
+    ...segmentOptions
+  }: PageCacheOptions = {},
 ): PageCache {
-  let ready = false
-  /** The name decides, so that builds that store a page each look through all entries now and then, without a counter. */
-  const prepare = (name: string) => {
-    if (ready || parseInt(name.slice(-8), 16) % lookEvery !== 0) return
-    dropOldest(cache, 'pages', limitBytes)
-    ready = true
+  const segments = openPageSegments(cache, folder, segmentOptions)
+  let large: ReadonlySet<string> | undefined
+  let isBounded = false
+  const isLarge = (file: string) =>
+    (large ??= new Set(cache.entries(folder).map(({ name }) => name))).has(file)
+  const findSmall = (key: string, seal: string) => {
+    const frame = segments.find(frameName(stamp, key), now())
+    return frame && openFrame(frame, seal)
   }
   return {
-    load: (key) => readEntry(cache, entryName(stamp, key), { seal: sealOf(stamp, key), now: now() }),
+    load(key) {
+      const seal = sealOf(stamp, key)
+      const file = fileOf(seal)
+      const body = isLarge(file) ? loadSealed(cache, `${folder}/${file}`, seal) : findSmall(key, seal)
+      return body && tryNow(() => deserialize(body) as unknown)
+    },
     store(key, value) {
       const body = tryNow(() => serialize(value))
       if (!body) return
-      const name = entryName(stamp, key)
-      prepare(name)
-      cache.store(name, Buffer.concat([digestOf(sealOf(stamp, key), body), body]))
+      if (!isBounded) dropOldest(cache, folder, limitBytes)
+      isBounded = true
+      const seal = sealOf(stamp, key)
+      const file = fileOf(seal)
+      if (body.length >= largeBytes) storeSealed(cache, `${folder}/${file}`, { seal, content: body })
+      else {
+        const name = frameName(stamp, key)
+        segments.add(name, toFrame(name, seal, body))
+        if (isLarge(file)) cache.drop(`${folder}/${file}`)
+      }
+      if (body.length >= largeBytes || isLarge(file)) large = undefined
     },
   }
 }
 
 const sealOf = (stamp: string, key: string): string => `${stamp}\0${key}\0`
 
-const entryName = (stamp: string, key: string): string =>
-  `pages/${createHash('sha256').update(sealOf(stamp, key)).digest('hex').slice(0, 40)}`
-
-const digestOf = (seal: string, body: Uint8Array): Buffer =>
-  createHash('sha256').update(seal).update(body).digest()
-
-interface EntryUse {
-  readonly seal: string
-  readonly now: number
-}
-
-function readEntry(cache: CacheStore, name: string, { seal, now }: EntryUse): unknown {
-  const entry = cache.read(name)
-  if (!entry) return undefined
-  const body = entry.bytes.subarray(DIGEST_BYTES)
-  if (!digestOf(seal, body).equals(entry.bytes.subarray(0, DIGEST_BYTES))) return undefined
-  if (now - entry.mtimeMs > touchAfterMs) cache.touch(name, now)
-  return tryNow(() => deserialize(body) as unknown)
-}
+/** The file of a large value. */
+const fileOf = (seal: string): string => createHash('sha256').update(seal).digest('hex').slice(0, 40)
 
 /** Values that cannot be serialized are not stored. */
 function tryNow<T>(run: () => T): T | undefined {

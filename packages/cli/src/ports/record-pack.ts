@@ -1,13 +1,13 @@
 /*
- * Small values that every build reads, in one file that is read at once. A frame is
- *   magic (4 bytes), length of the body (4), name (20), digest over program, key and body (32), body
- * New frames are appended; of several with one name, the last counts. A build rewrites the file when the end of a frame
- * is missing, or when most of it is not used.
+ * Small values that every build reads, in one file of frames that is read at once. New frames are appended; of several
+ * with one name, the last counts. A build rewrites the file when the end of a frame is missing, or when most of it is
+ * not used.
  */
 import { createHash } from 'node:crypto'
 import { deserialize, serialize } from 'node:v8'
 import type { PageCache } from '@octavo/site'
 import type { CacheStore } from '../disk/cache-store.ts'
+import { frameName, openFrame, readHead, toFrame } from '../disk/frames.ts'
 
 /** A pack of values. */
 export interface RecordPack extends PageCache {
@@ -27,8 +27,6 @@ export interface PackOptions {
   readonly wasteFactor?: number
 }
 
-const MAGIC = 0x4f435052
-const [LENGTH_AT, NAME_AT, DIGEST_AT, HEAD_BYTES] = [4, 8, 28, 60]
 /** Packs of other programs that stay, such as an older version that is still in use. */
 const otherPacks = 2
 
@@ -63,7 +61,7 @@ export function openRecordPack(
   }
   return {
     load(key) {
-      const name = nameOf(stamp, key)
+      const name = frameName(stamp, key)
       const frame = frameOf(name)
       const body = frame && openFrame(frame, `${stamp}\0${key}\0`)
       if (!body) return undefined
@@ -73,7 +71,7 @@ export function openRecordPack(
     store(key, value) {
       const body = tryNow(() => serialize(value))
       if (!body) return
-      const name = nameOf(stamp, key)
+      const name = frameName(stamp, key)
       const frame = toFrame(name, `${stamp}\0${key}\0`, body)
       used.set(name, frame.length)
       written.add(name)
@@ -134,38 +132,12 @@ function readPack(cache: CacheStore, file: string): Pack {
   const bytes = Buffer.from(read.buffer, read.byteOffset, read.byteLength)
   const frames = new Map<string, Buffer>()
   let at = 0
-  while (at + HEAD_BYTES <= bytes.length && bytes.readUInt32LE(at) === MAGIC) {
-    const end = at + HEAD_BYTES + bytes.readUInt32LE(at + LENGTH_AT)
-    if (end > bytes.length) break
-    frames.set(bytes.toString('latin1', at + NAME_AT, at + DIGEST_AT), bytes.subarray(at, end))
-    at = end
+  for (let head = readHead(bytes); head && at + head.length <= bytes.length; head = readHead(bytes, at)) {
+    frames.set(head.name, bytes.subarray(at, at + head.length))
+    at += head.length
   }
   return { frames, bytes: bytes.length, isTorn: at < bytes.length }
 }
-
-const nameOf = (stamp: string, key: string): string =>
-  createHash('sha256')
-    .update(`${stamp}\0${key}`)
-    .digest()
-    .toString('latin1', 0, DIGEST_AT - NAME_AT)
-
-function toFrame(name: string, seal: string, body: Buffer): Buffer {
-  const head = Buffer.alloc(HEAD_BYTES)
-  head.writeUInt32LE(MAGIC)
-  head.writeUInt32LE(body.length, LENGTH_AT)
-  head.write(name, NAME_AT, 'latin1')
-  digestOf(seal, body).copy(head, DIGEST_AT)
-  return Buffer.concat([head, body])
-}
-
-/** Returns the body of a frame; undefined when a byte of it was changed. */
-function openFrame(frame: Buffer, seal: string): Buffer | undefined {
-  const body = frame.subarray(HEAD_BYTES)
-  return digestOf(seal, body).equals(frame.subarray(DIGEST_AT, HEAD_BYTES)) ? body : undefined
-}
-
-const digestOf = (seal: string, body: Uint8Array): Buffer =>
-  createHash('sha256').update(seal).update(body).digest()
 
 /** Removes the packs of programs that were not used for longest. */
 function dropOthers(cache: CacheStore, folder: string, own: string): void {

@@ -1,4 +1,5 @@
 import type { CacheStore } from '../../src/disk/cache-store.ts'
+import { HEAD_BYTES } from '../../src/disk/frames.ts'
 
 /** A cache in memory that records what is done to it. */
 export interface MemoryCache extends CacheStore {
@@ -27,6 +28,19 @@ export function memoryCache(): MemoryCache {
     append(name, data) {
       calls.push(`append ${name} ${data.length}`)
       put(name, Buffer.concat([files.get(name)?.bytes ?? Buffer.alloc(0), data]))
+    },
+    appender: (name) => (data) => {
+      calls.push(`append ${name} ${data.length}`)
+      put(name, Buffer.concat([files.get(name)?.bytes ?? Buffer.alloc(0), data]))
+    },
+    reader(name) {
+      calls.push(`open ${name}`)
+      const file = files.get(name)
+      const read = (at: number, length: number) => {
+        if (length > HEAD_BYTES) calls.push(`read part of ${name}`)
+        return Buffer.from(files.get(name)?.bytes.subarray(at, at + length) ?? [])
+      }
+      return file && { mtimeMs: file.mtimeMs, read }
     },
     entries(folder) {
       calls.push(`entries ${folder}`)

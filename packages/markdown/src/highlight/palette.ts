@@ -85,8 +85,11 @@ function createTable(theme: ThemeRegistrationResolved, schemes: readonly ('light
   const { foregroundId } = parsed.getDefaults()
   const map = parsed.getColorMap()
   const show = (color: string | undefined) => finalColor(color, theme, schemes)
-  const colors = [...new Set([show(map[foregroundId] ?? theme.fg), ...map.filter(Boolean).map(show)])]
-  const indexes = map.map((color) => (color ? colors.indexOf(show(color)) : 0))
+  // Finding a readable colour takes thousands of steps.
+  const shown = map.map((color) => (color ? show(color) : undefined))
+  const known = shown.filter((color) => color !== undefined)
+  const colors = [...new Set([shown[foregroundId] ?? show(theme.fg), ...known])]
+  const indexes = shown.map((color) => (color === undefined ? 0 : colors.indexOf(color)))
   return { colors, defaultId: foregroundId, indexOf: (id) => indexes[id] ?? 0 }
 }
 
