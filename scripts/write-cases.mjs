@@ -197,7 +197,7 @@ icon: shield-check
 
 {/* Written from the titles of tests by npm run cases. */}
 
-Sites are built from content that others wrote. This list shows the hostile and careless input that Octavo is tested with, and the test for each case: ${held} of ${cases.length} cases have tests; ${excused} are about features that Octavo does not have yet. The titles of the tests are in \`test/cases.md\` of the repository.
+Sites are built from content that others wrote. This list shows the hostile and careless input that Octavo is tested with, and the test for each case: ${held} of ${cases.length} cases have tests, and the ${excused === 1 ? 'row of the other one has' : `rows of the other ${excused} have`} the reason. The titles of the tests are in \`test/cases.md\` of the repository.
 
 ${sections.join('\n\n')}
 `

@@ -51,6 +51,29 @@ test('every command of the manual has the options and operands that it reads', a
   expect(wrong).toEqual([])
 })
 
+test('the list of commands has every option, in its own section or among those of several commands', async () => {
+  const text = readFileSync(join(manual, 'reference/commands.mdx'), 'utf8')
+  const sections = new Map(text.split(/^## /m).map((part) => [part.split('\n')[0], part]))
+  const shared = sections.get('Options of several commands') ?? ''
+  const missing: string[] = []
+  for (const row of commandTable) {
+    const own = sections.get(`octavo ${row.name}`) ?? ''
+    for (const { name } of (await row.load()).options)
+      if (!new RegExp(`--${name}(?![\\w-])`).test(own + shared)) missing.push(`${row.name} --${name}`)
+  }
+  expect([sections.size > 15, missing]).toEqual([true, []])
+})
+
+test('the page of settings has every key of octavo.config.json', () => {
+  const schema = JSON.parse(
+    readFileSync(join(repository, 'packages/cli/bin/octavo.config.schema.json'), 'utf8'),
+  )
+  const text = readFileSync(join(manual, 'configure/settings.mdx'), 'utf8')
+  const keys = Object.keys(schema.properties).filter((key) => key !== '$schema')
+  expect(keys.length).toBeGreaterThan(20)
+  expect(keys.filter((key) => !new RegExp(`\`${key}[\`.]`).test(text))).toEqual([])
+})
+
 /** Commands that do not end, or need another program, with the test that runs them. */
 const elsewhere: readonly (readonly [RegExp, string])[] = [
   [/^dev\b/, 'packages/cli/test/commands-here.test.ts'],

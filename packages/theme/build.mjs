@@ -38,6 +38,7 @@ const CHROME = filesOf('chrome', [
   'sidebar',
   'narrow',
   'wide',
+  'to-top',
   'forced-colors',
   'page-change',
 ])

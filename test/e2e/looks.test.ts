@@ -220,6 +220,110 @@ describe.each(THEMES)('%s', (theme) => {
     }
   })
 
+  test('the bar of a phone stays in view', async () => {
+    const page = await open(theme, OPERATION, { width: 390 })
+    await page.evaluate(() => scrollTo(0, 1000))
+    const bar = await boxOf(page, '.navbar-row')
+    expect([bar.y, bar.height]).toEqual([0, 56])
+  })
+
+  test.each([390, 1100, 1440])(
+    'the way to the top is there after two heights of the window at %d, moves nothing and covers nothing (issue 14)',
+    async (width) => {
+      const page = await open(theme, OPERATION, { width })
+      const bar = '.navbar-row > :not(.to-top), .navbar-end > *, .search-entry'
+      const top = page.getByRole('link', { name: 'Back to top' }).locator('visible=true')
+      const reach = async (y: number) => {
+        await page.evaluate(async (to) => {
+          scrollTo(0, to)
+          await new Promise(requestAnimationFrame)
+          await new Promise(requestAnimationFrame)
+        }, y)
+        return boxesOf(page, bar)
+      }
+      const before = await reach(1800)
+      expect(await top.count()).toBe(0)
+      expect((await reach(1810)).map(({ x }) => x)).toEqual(before.map(({ x }) => x))
+      const box = await boxOf(page, '.to-top')
+      const covered = await page.evaluate(({ x, y, width: wide, height }) => {
+        // What is below the bar is covered by the bar.
+        const parts =
+          y < 56 ? '.navbar-row :is(a, button):not(.to-top)' : '.prose *, .panel *, .page-header *'
+        const boxes = [...document.querySelectorAll(parts)].filter((part) => part.checkVisibility())
+        return boxes.flatMap((part) => {
+          const own = part.getBoundingClientRect()
+          const isApart = own.right <= x || own.left >= x + wide || own.bottom <= y || own.top >= y + height
+          return isApart ? [] : [part.outerHTML.slice(0, 80)]
+        })
+      }, box)
+      expect([covered, Math.min(box.width, box.height) >= 24], JSON.stringify(box)).toEqual([[], true])
+      expect(box.x + box.width).toBeLessThanOrEqual(width)
+      expect(box.y + box.height).toBeLessThanOrEqual(900)
+      await top.focus()
+      await page.keyboard.press('Enter')
+      await page.waitForFunction(() => scrollY === 0 && !document.querySelector('.to-top'))
+      await reach(1810)
+      expect(await top.count()).toBe(1)
+      await page.emulateMedia({ media: 'print' })
+      expect(await top.count()).toBe(0)
+    },
+  )
+
+  test('text stands off the edges of a table that has a ground or lines of its own', async () => {
+    for (const path of ['/components/all/', '/guides/prose/']) {
+      const page = await open(theme, path)
+      const tables = await page.$$eval('.prose table', (all) =>
+        all.map((table) => {
+          const color = (one: Element | null) => one && getComputedStyle(one).backgroundColor
+          const [first, last] = ['td', 'td:last-child'].map((name) => table.querySelector(name))
+          if (!first || !last) throw new Error('no cells')
+          const box = table.closest('.table-scroll') ?? table
+          const row = table.querySelector('tbody tr:first-child td')
+          const hasGround = [box, first, row].some((one) => color(one) !== 'rgba(0, 0, 0, 0)')
+          const isRuled = parseFloat(getComputedStyle(first).borderInlineStartWidth) > 0
+          return {
+            isBox: hasGround || isRuled,
+            inset: [getComputedStyle(first).paddingInlineStart, getComputedStyle(last).paddingInlineEnd],
+          }
+        }),
+      )
+      expect(tables.length).toBeGreaterThan(0)
+      for (const { isBox, inset } of tables)
+        for (const space of inset) if (isBox) expect(parseFloat(space)).toBeGreaterThanOrEqual(8)
+    }
+  })
+
+  test('codes of responses stand below each other, folded or not', async () => {
+    for (const width of [1440, 390]) {
+      const page = await open(theme, OPERATION, { width })
+      const codes = await boxesOf(page, '.response .status')
+      expect([codes.length, new Set(codes.map(({ x }) => x)).size], String(width)).toEqual([3, 1])
+    }
+  })
+
+  test('icons of anchors begin at the edge of the labels, with a box that is seen or without one', async () => {
+    const page = await open(theme, '/guides/prose/')
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      const { icon, box, label, hasBox } = await page.evaluate(() => {
+        const [frame, mark, text] = ['.nav-anchor-icon', '.nav-anchor-icon > *', '.sidebar-title'].map(
+          (name) => document.querySelector(name),
+        )
+        if (!frame || !mark || !text) throw new Error('no anchor')
+        const range = new Range()
+        range.selectNodeContents(text)
+        const { borderTopWidth, borderTopColor } = getComputedStyle(frame)
+        return {
+          icon: mark.getBoundingClientRect().left,
+          box: frame.getBoundingClientRect().left,
+          label: range.getBoundingClientRect().left,
+          hasBox: parseFloat(borderTopWidth) > 0 && !borderTopColor.endsWith(', 0)'),
+        }
+      })
+      expect(Math.abs((hasBox ? box : icon) - label), colorScheme).toBeLessThanOrEqual(1)
+    }
+  })
+
   test('cards and code have an edge or a ground of their own, light and dark', async () => {
     const page = await open(theme, '/components/all/')
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -421,7 +525,7 @@ test.each(['mint', 'palm', 'linden', 'aspen', 'sequoia'])(
   },
 )
 
-test.each(['mint', 'palm', 'linden', 'aspen', 'sequoia'])(
+test.each(['mint', 'palm', 'linden', 'almond', 'aspen', 'sequoia'])(
   '%s: the tabs and the mark below the current one begin at the edge of the logo',
   async (theme) => {
     const page = await open(theme, '/guides/prose/')
@@ -429,8 +533,10 @@ test.each(['mint', 'palm', 'linden', 'aspen', 'sequoia'])(
       await page.setViewportSize({ width, height: 900 })
       const logo = await boxOf(page, '.navbar .nav-name')
       const [label, mark] = await page.$eval('.tabs-row [data-active]', (tab) => {
-        const inset = parseFloat(getComputedStyle(tab, '::after').insetInlineStart)
-        return [tab.firstElementChild?.getBoundingClientRect().x, tab.getBoundingClientRect().x + inset]
+        const { insetInlineStart, display } = getComputedStyle(tab, '::after')
+        const label = tab.firstElementChild?.getBoundingClientRect().x
+        const isMarked = display !== 'none'
+        return [label, isMarked ? tab.getBoundingClientRect().x + parseFloat(insetInlineStart) : label]
       })
       expect(
         [label, mark].map((x) => Math.round((x ?? 0) - logo.x)),

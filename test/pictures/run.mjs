@@ -1,5 +1,6 @@
 // npm run pictures -- [--out <folder>] [--themes mint,maple] [--pages home,prose] [--schemes light,dark]
 //                     [--widths 1440,390] [--project <folder>] [--full]
+// Kinds that are not taken by default: drawer (of narrow screens), scrolled (a page after two heights of the window).
 // Writes pictures for people to look at: the first view of every kind of page in every theme and scheme, on a desk and
 // on a phone, as <page>-<theme>-<scheme>-<width>.png, and one sheet per page, scheme and width with all themes beside
 // each other. `--full` takes whole pages. Tests measure what can be measured; what is ugly, only eyes can see.
@@ -40,6 +41,11 @@ const kinds = {
   'search-empty': { path: '/guides/prose/', open: (page) => openSearch(page, 'zeppelin') },
   404: { path: '/guides/prosa/' },
   playground: { path: '/api-reference/trees/plant-a-tree/', open: openPlayground },
+  drawer: { path: '/api-reference/trees/plant-a-tree/', open: openDrawer },
+  scrolled: {
+    path: '/api-reference/trees/plant-a-tree/',
+    open: (page) => page.evaluate(() => scrollTo(0, 2.2 * innerHeight)),
+  },
 }
 
 /** The search dialog before anything is typed, or with what `query` finds. */
@@ -49,6 +55,14 @@ async function openSearch(page, query) {
   await input.waitFor()
   if (query) await input.fill(query)
   await page.waitForTimeout(600)
+}
+
+/** Wide screens have the sidebar beside the text instead. */
+async function openDrawer(page) {
+  const button = page.locator('.drawer-open')
+  if (!(await button.isVisible())) return
+  await button.click()
+  await page.waitForTimeout(300)
 }
 
 async function openPlayground(page) {

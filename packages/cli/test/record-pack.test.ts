@@ -44,6 +44,17 @@ describe('a pack of records', () => {
     expect(open(folder).load('3')).toEqual(value('new'))
   })
 
+  it('reads the file once more for all values that it has written', () => {
+    const cache = memoryCache()
+    const pack = openRecordPack(cache, 'program', { batchBytes: 100 })
+    for (let n = 0; n < 50; n++) pack.store(String(n), value(`value ${n}`))
+    cache.calls.length = 0
+    for (let n = 0; n < 50; n++) expect(pack.load(String(n))).toEqual(value(`value ${n}`))
+    expect(cache.calls.filter((call) => call.startsWith('read '))).toHaveLength(1)
+    pack.store('3', value('new'))
+    expect([pack.load('3'), pack.load('4')]).toEqual([value('new'), value('value 4')])
+  })
+
   it('loses one value when one byte of it is changed, whichever it is', () => {
     const whole = readFileSync(fileOf(packOfTen()))
     const frame = whole.length / 10

@@ -1,5 +1,6 @@
 // Runs on every page, after it is parsed. Behaviors are independent; one without its markup does nothing.
 import { afterPaint } from './behaviors/shown.ts'
+import { mountBackToTop } from './behaviors/back-to-top.ts'
 import { mountBanner } from './behaviors/banner.ts'
 import { mountContent } from './behaviors/mount-content.ts'
 import { mountPageChange } from './behaviors/page-change.ts'
@@ -35,5 +36,5 @@ for (const mount of [
 
 /** What needs the layout of the page, or adds to it. */
 afterPaint(() => {
-  for (const mount of [mountScrollMarks, showRest, mountPrefetch]) mount(document)
+  for (const mount of [mountScrollMarks, mountBackToTop, showRest, mountPrefetch]) mount(document)
 })

@@ -24,7 +24,7 @@ export interface SegmentOptions {
   readonly smallBytes?: number
 }
 
-interface Place {
+interface FramePosition {
   readonly segment: string
   readonly at: number
   readonly length: number
@@ -46,8 +46,8 @@ export function openPageSegments(
     if (!readers.has(segment)) readers.set(segment, cache.reader(`${folder}/${segment}`))
     return readers.get(segment)
   }
-  let listed: Map<string, Place> | undefined
-  const places = () => (listed ??= listPlaces(segmentsIn(cache, folder), readerOf))
+  let listed: Map<string, FramePosition> | undefined
+  const positions = () => (listed ??= listPositions(segmentsIn(cache, folder), readerOf))
   const touched = new Set<string>()
   const touch = (segment: string, nowMs: number) => {
     if (!touched.has(segment)) cache.touch(`${folder}/${segment}`, nowMs)
@@ -56,7 +56,7 @@ export function openPageSegments(
   let own: OwnSegment | undefined
   const append = (name: string, frame: Buffer) => {
     if (!own || own.bytes >= segmentBytes) own = openOwn(cache, folder)
-    places().set(name, { segment: own.segment, at: own.bytes, length: frame.length })
+    positions().set(name, { segment: own.segment, at: own.bytes, length: frame.length })
     own.append?.(frame)
     own.bytes += frame.length
   }
@@ -65,7 +65,7 @@ export function openPageSegments(
     const all = cache.entries(folder).filter(({ name }) => isSegment(name))
     if (all.length <= mostSegments) return
     const small = new Set(all.filter(({ size }) => size < smallBytes).map(({ name }) => name))
-    for (const [name, { segment, at, length }] of [...places()]) {
+    for (const [name, { segment, at, length }] of [...positions()]) {
       const frame = small.has(segment) ? readerOf(segment)?.read(at, length) : undefined
       if (frame?.length === length) append(name, frame)
     }
@@ -73,12 +73,12 @@ export function openPageSegments(
   }
   return {
     find(name, nowMs) {
-      const place = places().get(name)
-      const reader = place && readerOf(place.segment)
+      const position = positions().get(name)
+      const reader = position && readerOf(position.segment)
       if (!reader) return undefined
-      if (nowMs - reader.mtimeMs > touchAfterMs) touch(place.segment, nowMs)
-      const frame = reader.read(place.at, place.length)
-      return frame.length === place.length ? frame : undefined
+      if (nowMs - reader.mtimeMs > touchAfterMs) touch(position.segment, nowMs)
+      const frame = reader.read(position.at, position.length)
+      return frame.length === position.length ? frame : undefined
     },
     add(name, frame) {
       if (!own) joinSmall()
@@ -107,19 +107,19 @@ const segmentsIn = (cache: CacheStore, folder: string): readonly string[] =>
     .toSorted((a, b) => a.mtimeMs - b.mtimeMs)
     .map(({ name }) => name)
 
-function listPlaces(
+function listPositions(
   segments: readonly string[],
   readerOf: (segment: string) => EntryReader | undefined,
-): Map<string, Place> {
-  const places = new Map<string, Place>()
+): Map<string, FramePosition> {
+  const positions = new Map<string, FramePosition>()
   for (const segment of segments) {
     const reader = readerOf(segment)
     let at = 0
     const headAt = () => reader && readHead(reader.read(at, HEAD_BYTES))
     for (let head = headAt(); head; head = headAt()) {
-      places.set(head.name, { segment, at, length: head.length })
+      positions.set(head.name, { segment, at, length: head.length })
       at += head.length
     }
   }
-  return places
+  return positions
 }

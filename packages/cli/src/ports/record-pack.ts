@@ -53,9 +53,10 @@ export function openRecordPack(
   }
   /** A value that this process stored is in the file, not in the frames that were read. */
   const frameOf = (name: string) => {
-    if (written.delete(name)) {
+    if (written.has(name)) {
       append()
       file.forget()
+      written.clear()
     }
     return file.read().frames.get(name)
   }

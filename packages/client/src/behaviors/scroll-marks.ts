@@ -39,9 +39,6 @@ export function mountScrollMarks(page: Document): void {
     threshold: [0, 1],
   })
   for (const { heading } of entries) observer.observe(heading)
-  const offerTop = () => contents.toggleAttribute('data-scrolled', scrollY > innerHeight)
-  addEventListener('scroll', offerTop, { passive: true })
-  offerTop()
   const foot = page.querySelector('.page-foot')
   if (foot) observer.observe(foot)
   onShown(page, mark)

@@ -44,7 +44,8 @@ export async function checkSite(
   const pages: LeadingPage[] = []
   const ignores: PageIgnore[] = []
   const routes = site.plan.routes.filter(({ frontMatter }) => frontMatter.url === undefined)
-  const isRecorded = async (route: Route) => (await records?.load(route)) !== undefined
+  const isRecorded = async (route: Route) =>
+    records?.has(route) === true || (await records?.load(route)) !== undefined
   for await (const route of inRounds(routes, parser, isRecorded)) {
     const page = await parser.digest(route)
     diagnostics.push(...page.diagnostics)

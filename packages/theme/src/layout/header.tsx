@@ -14,7 +14,7 @@ export function renderHeader(view: PageView, layout: PageLayout, tools: RenderTo
   const hasTabs = view.mode !== 'custom'
   const switchers = switchersAt('header', view, layout)
   return (
-    <header id="navbar" class="navbar">
+    <header id="navbar" class="navbar" data-top={tools.words('back-to-top')}>
       <div class="navbar-row">
         <div class="navbar-start">
           {renderLogo(view)}

@@ -1,5 +1,5 @@
 import { createDiagnostic, spanOfFile, type Diagnostic } from '@octavo/source'
-import { counterpart } from '../../plan/navigation/nav-counterpart.ts'
+import { counterpart, isIn } from '../../plan/navigation/nav-counterpart.ts'
 import type { NavBranch, NavNode } from '../../plan/navigation/nav-tree.ts'
 import type { PageDates } from '../../plan/pages/page-dates.ts'
 import type { PageRoute, Route } from '../../plan/routes/route.ts'
@@ -24,7 +24,9 @@ export async function checkCounterparts(
   for (const choice of choicesOf(navigation)) {
     for (const [route, version] of pagesOf(choice.first)) {
       const others = choice.others.filter((branch) => version === undefined || hasVersion(branch, version))
-      const pairs = others.map((branch) => ({
+      // A page of all versions is where it should be; a page of all languages is not translated.
+      const compared = choice.kind === 'version' ? others.filter((branch) => !isIn(branch, route)) : others
+      const pairs = compared.map((branch) => ({
         branch,
         other: counterpart(route, choice.first, branch),
       }))
@@ -99,7 +101,7 @@ function missingIn(route: PageRoute, kind: Choice['kind'], names: readonly strin
       : ([
           'content/missing-version',
           `"${route.file.path}" is not in version ${list}`,
-          'copy it there',
+          'if that version has what the page describes, copy it there',
         ] as const)
   return createDiagnostic(code, message, {
     span: spanOfFile(route.file.path),

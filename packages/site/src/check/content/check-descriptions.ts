@@ -82,7 +82,7 @@ function tooLong(route: PageRoute, key: Key): Diagnostic {
     span: spanOfKey(route.file, key),
     help:
       key === 'title'
-        ? 'shorten it, or set "sidebarTitle" for navigation'
+        ? 'shorten it, or begin with the words that matter most: the end is cut off'
         : 'say the most important thing first',
   })
 }

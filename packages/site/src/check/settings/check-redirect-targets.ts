@@ -4,7 +4,7 @@ import { isPatternSource, plainSource, type NamedValue } from '@octavo/config'
 import { createDiagnostic, type Diagnostic } from '@octavo/source'
 import { locateValue } from '../../load/locations/locate-value.ts'
 import type { ProjectReader } from '../../load/files/read-project.ts'
-import { resolveAddress, type AddressSpace } from '../../plan/addresses/resolve-address.ts'
+import { isAlias, resolveAddress, type AddressSpace } from '../../plan/addresses/resolve-address.ts'
 import { followRedirects } from '../../plan/redirects/final-redirects.ts'
 
 /**
@@ -32,12 +32,16 @@ function spanOf({ location }: NamedValue, reader: Pick<ProjectReader, 'known'>):
   return span ? { span } : {}
 }
 
-/** Readers are redirected to the end at once; the author may not know that the middle has moved too. */
+/**
+ * Readers are redirected to the end at once; the author may not know that the middle has moved too. A name such as
+ * `/v/latest` is chosen because it will lead somewhere else.
+ */
 function chain(
   destination: string,
   site: Pick<SiteSettings, 'config'> & Pick<SitePages, 'space'>,
 ): Diagnostic | undefined {
-  if (resolveAddress(destination, '', site.space).kind !== 'redirect') return undefined
+  const isRedirected = resolveAddress(destination, '', site.space).kind === 'redirect'
+  if (!isRedirected || isAlias(plainSource(destination))) return undefined
   const end = followRedirects({ source: '', destination, permanent: true }, site).destination
   if (plainSource(end) === plainSource(destination)) return undefined
   return createDiagnostic('config/redirect-chain', `The destination "${destination}" is itself redirected`, {

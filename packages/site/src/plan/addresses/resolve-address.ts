@@ -208,11 +208,11 @@ function atRedirect(path: string, { query, hash, space }: LookUpContext) {
   return { kind: 'redirect', address, destination, isMove: isMove(redirect) } as const
 }
 
-/** Sources such as `/specification/latest` are names that always lead to the newest page. */
-const ALIAS = /(?:^|\/)(?:latest|stable|current|next)(?:\/|$)/i
+/** Whether a path such as `/specification/latest` is a name that always leads to the newest page. */
+export const isAlias = (path: string): boolean => /(?:^|\/)(?:latest|stable|current|next)(?:\/|$)/i.test(path)
 
 const isMove = ({ source, permanent }: Redirect): boolean =>
-  permanent && !isPatternSource(source) && !ALIAS.test(source)
+  permanent && !isPatternSource(source) && !isAlias(source)
 
 /** The README of a folder for the folder, and vice versa, whichever of the two is a page. */
 function atReadme(path: string, context: LookUpContext) {

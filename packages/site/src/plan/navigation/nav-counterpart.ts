@@ -8,15 +8,11 @@ interface BranchPage {
   readonly names: readonly string[]
 }
 
-/** The pages of a branch by path, and the folders that they share. */
-interface BranchPaths {
-  /** Several generated pages may request one address; see `requestedPath`. */
-  readonly byPath: ReadonlyMap<string, readonly BranchPage[]>
-  /** With a trailing slash, shortest first: `''`, `docs/`, `docs/fr/`. */
-  readonly folders: readonly string[]
-}
+/** The pages of a branch by path. Several generated pages may request one address; see `requestedPath`. */
+type BranchPaths = ReadonlyMap<string, readonly BranchPage[]>
 
-const known = new WeakMap<NavBranch, BranchPaths>()
+const knownPaths = new WeakMap<NavBranch, BranchPaths>()
+const knownFolders = new WeakMap<NavBranch, WeakMap<NavBranch, readonly string[]>>()
 
 /**
  * Returns the same page in a sibling branch: the page that has the same relative path once the folders that a
@@ -28,15 +24,21 @@ export function counterpart(route: Route, from: NavBranch, to: NavBranch): Route
   const path = pathOf(route)
   const target = pathsOf(to)
   const own = pathsOf(from)
-    .byPath.get(path)
+    .get(path)
     ?.find((page) => page.route === route)
   for (const candidate of candidates(path, { from, to })) {
-    const others = (target.byPath.get(candidate) ?? []).filter((page) => page.route !== route)
+    const others = (target.get(candidate) ?? []).filter((page) => page.route !== route)
     const found = closest(others, { route, names: own?.names ?? [] })
     if (found) return found
   }
   return undefined
 }
+
+/** True if a branch contains the very page, so that switching to it changes nothing. */
+export const isIn = (branch: NavBranch, route: Route): boolean =>
+  pathsOf(branch)
+    .get(pathOf(route))
+    ?.some((page) => page.route === route) ?? false
 
 /**
  * Of pages that request one address, returns the one that is most similar to `own`: the same operation, then the
@@ -59,8 +61,8 @@ function candidates(
   path: string,
   { from, to }: { readonly from: NavBranch; readonly to: NavBranch },
 ): readonly string[] {
-  const here = pathsOf(from).folders.filter((folder) => path.startsWith(folder))
-  const there = pathsOf(to).folders.toReversed()
+  const here = foldersOf(from, to).filter((folder) => path.startsWith(folder))
+  const there = foldersOf(to, from).toReversed()
   const moved = here.flatMap((folder) => there.map((other) => other + path.slice(folder.length)))
   const segments = path.split('/')
   const at = segments.indexOf(from.branch.name)
@@ -73,24 +75,41 @@ function pathOf(route: Route): string {
 }
 
 function pathsOf(branch: NavBranch): BranchPaths {
-  const made = known.get(branch) ?? readPaths(branch)
-  known.set(branch, made)
+  const made = knownPaths.get(branch) ?? readPaths(branch)
+  knownPaths.set(branch, made)
   return made
 }
 
 function readPaths(branch: NavBranch): BranchPaths {
   const byPath = new Map<string, BranchPage[]>()
-  let common: readonly string[] | undefined
   for (const page of branchPages(branch, [])) {
     const path = pathOf(page.route)
     const known = byPath.get(path)
     if (!known) byPath.set(path, [page])
     else if (known.every(({ route }) => route !== page.route)) known.push(page)
-    const segments = path.split('/').slice(0, -1)
-    common = common ? commonStart(common, segments) : segments
   }
-  const folders = (common ?? []).map((_, index) => `${(common ?? []).slice(0, index + 1).join('/')}/`)
-  return { byPath, folders: ['', ...folders] }
+  return byPath
+}
+
+function foldersOf(branch: NavBranch, sibling: NavBranch): readonly string[] {
+  const bySibling = knownFolders.get(branch) ?? new WeakMap<NavBranch, readonly string[]>()
+  const made = bySibling.get(sibling) ?? readFolders(pathsOf(branch), pathsOf(sibling))
+  knownFolders.set(branch, bySibling.set(sibling, made))
+  return made
+}
+
+/**
+ * Returns the folders that the pages of a branch share, with a trailing slash, shortest first: `''`, `docs/`,
+ * `docs/fr/`. Pages that are in both branches may be anywhere, and count only where they are half of all.
+ */
+function readFolders(paths: BranchPaths, sibling: BranchPaths): readonly string[] {
+  const all = [...paths.keys()]
+  const own = all.filter((path) => !sibling.has(path))
+  const [first = [], ...rest] = (own.length * 2 > all.length ? own : all).map((path) =>
+    path.split('/').slice(0, -1),
+  )
+  const common = rest.reduce(commonStart, first)
+  return ['', ...common.map((_, index) => `${common.slice(0, index + 1).join('/')}/`)]
 }
 
 function* branchPages(node: NavBranch, names: readonly string[]): Generator<BranchPage> {

@@ -106,6 +106,8 @@ test('destinations of redirects: pages, anchors, chains and folders of patterns'
     { source: '/h/*', destination: '/f/*' },
     { source: '/i/:x', destination: '/:x' },
     { source: '/j', destination: '/g/1' },
+    { source: '/v/latest', destination: '/guides/start' },
+    { source: '/k', destination: '/v/latest' },
   ]
   expect(await check({ redirects })).toEqual([
     'link/missing-page "/guides/stat" (did you mean "/guides/start"?)',
