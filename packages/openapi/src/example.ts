@@ -1,6 +1,7 @@
 import type { SchemaSource } from './api-document.ts'
 import { chooseVariants } from './examples/choose-variants.ts'
 import { directedValue } from './examples/directed-value.ts'
+import { encodedSchema, encodedText } from './examples/encoded-text.ts'
 import { sampleList } from './examples/sample-list.ts'
 import { sampleObject } from './examples/sample-object.ts'
 import { orAny, SAMPLE_LIMITS, type ExampleOptions, type Sampling } from './examples/sampling.ts'
@@ -94,7 +95,18 @@ function make(state: Sampling, node: SchemaNode, object: () => JsonValue): JsonV
   if (first !== undefined) return first
   if (isObject(node)) return object()
   if (node.types[0] === 'array' || node.items !== undefined) return sampleList(state, node)
-  return primitiveExample(node)
+  return encodedExample(state, node) ?? primitiveExample(node)
+}
+
+/** The text of a string that holds JSON. What is inside several of them grows with each. */
+function encodedExample(state: Sampling, node: SchemaNode): string | undefined {
+  const source = node.types[0] === 'string' ? encodedSchema(node) : undefined
+  const value =
+    source && state.sample({ ...state, options: { ...state.options, variant: undefined } }, source)
+  if (value === undefined) return undefined
+  const text = encodedText(node, value)
+  state.left.characters -= text.length
+  return state.left.characters < 0 ? undefined : text
 }
 
 const isObject = (node: SchemaNode) =>
