@@ -52,7 +52,7 @@ export const channelKind: PageKind<ChannelSubject> = {
     JSON.stringify([channel.at, pagesKey, api, isLive, copiesSchema]),
   ],
   view: ({ document, channel }, context) => ({
-    grammars: [...EXAMPLE_GRAMMARS, ...context.languagesOf(document)],
+    grammars: EXAMPLE_GRAMMARS,
     content(own, tools) {
       const { made } = tools
       const live = { script: made(playgroundHole('live-script')), style: made(playgroundHole('live-style')) }

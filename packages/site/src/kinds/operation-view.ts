@@ -44,13 +44,10 @@ export function sampleKeys({ api }: Pick<ViewContext, 'api'>): readonly string[]
   return languages.length > 0 ? languages : defaultSampleLanguages
 }
 
-/** Names of grammars that the examples and texts of an operation are highlighted with. */
-export function exampleGrammars(
-  { operation, document }: OperationSubject,
-  context: ViewContext,
-): readonly string[] {
+/** Names of grammars that the examples of an operation are highlighted with. */
+export function exampleGrammars({ operation }: OperationSubject, context: ViewContext): readonly string[] {
   const keys = new Set(sampleKeys(context))
   const generated = sampleLanguages.filter(({ key }) => keys.has(key)).map(({ grammar }) => grammar)
   const written = authorSamples(operation).map(({ grammar }) => grammar)
-  return ['json', 'xml', 'bash', ...generated, ...written, ...context.languagesOf(document)]
+  return ['json', 'xml', 'bash', ...generated, ...written]
 }

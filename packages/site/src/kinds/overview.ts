@@ -35,7 +35,7 @@ export const overviewKind: PageKind<OverviewSubject> = {
     JSON.stringify(['overview', files, pagesKey, copiesSchema, asksCredentials, lang]),
   ],
   view: ({ document, files }, context) => ({
-    grammars: [...EXAMPLE_GRAMMARS, ...context.languagesOf(document)],
+    grammars: EXAMPLE_GRAMMARS,
     content: (own, tools) => [
       ...own,
       ...renderOverview(document, files, {

@@ -84,13 +84,11 @@ export interface ViewContext {
   readonly templates: FieldTemplates
   /** Returns a text that changes with the files of a description. */
   readonly documentKey: (document: DescribedPart['document']) => string
-  /** Returns the languages of the code blocks in the texts of a description. */
-  readonly languagesOf: (document: DescribedPart['document']) => readonly string[]
 }
 
 /** The view around a page's own content. */
 export interface SubjectView {
-  /** Names of grammars that its examples and texts are highlighted with. */
+  /** Names of grammars that its examples are highlighted with. */
   readonly grammars: readonly string[]
   /** Returns the whole content with `own` in it; examples go to the right column of `tools`. */
   content(own: readonly Content[], tools: PageTools): readonly Content[]

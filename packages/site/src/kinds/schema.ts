@@ -44,7 +44,7 @@ export const schemaKind: PageKind<SchemaSubject> = {
     JSON.stringify([at, isOneOfAll, pagesKey, api, copiesSchema]),
   ],
   view: ({ document, at, name, isOneOfAll = false }, context) => ({
-    grammars: [...EXAMPLE_GRAMMARS, ...context.languagesOf(document)],
+    grammars: EXAMPLE_GRAMMARS,
     content(own, tools) {
       const options = {
         ...viewOptions(own, { context, tools }),

@@ -31,7 +31,7 @@ export const tagKind: PageKind<TagSubject> = {
     JSON.stringify(['tag', tag.name, pagesKey, lang]),
   ],
   view: ({ document, tag }, context) => ({
-    grammars: [...EXAMPLE_GRAMMARS, ...context.languagesOf(document)],
+    grammars: EXAMPLE_GRAMMARS,
     content: (own, tools) => [
       ...own,
       ...renderTagPage(

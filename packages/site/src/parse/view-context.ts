@@ -9,7 +9,6 @@ import { playgroundDisplay } from '../plan/playgrounds/playground-display.ts'
 import { subjectOf, type Route } from '../plan/routes/route.ts'
 import type { SiteSettings } from '../plan/settings/site-settings.ts'
 import type { SitePages } from '../plan/pages/site-pages.ts'
-import { descriptionLanguages } from '../load/descriptions/description-languages.ts'
 import type { SiteDescriptions } from '../load/descriptions/site-descriptions.ts'
 
 /** What views of subjects depend on, for the whole site. */
@@ -38,7 +37,6 @@ export function createViewContexts(site: ViewSite, hash: (text: string) => strin
     templates: createFieldTemplates(),
     documentKey: ({ path, files }: Parameters<ViewContext['documentKey']>[0]) =>
       descriptionKeys.get(path) ?? JSON.stringify([...files.values()]),
-    languagesOf: descriptionLanguages,
   }
   return {
     of: (route) => ({
