@@ -27,6 +27,8 @@ export async function buildPlayground(root, out) {
         preserveEntrySignatures: 'allow-extension',
         output: {
           minify: true,
+          // One file of what script and parts need, which is smaller than a file for each set of parts.
+          codeSplitting: { groups: [{ name: 'shared', test: /node_modules.preact|playground-field/ }] },
           entryFileNames: 'playground/script-[hash].js',
           chunkFileNames: 'playground/[name]-[hash].js',
         },

@@ -28,6 +28,27 @@ describe('schemes', () => {
     expect(sent).not.toContain(value)
   })
 
+  test('a typed secret is hidden until a button shows it, and nothing keeps that', async () => {
+    const opened = await openScheme('basic')
+    const field = opened.field('password')
+    await field.fill('open sesame')
+    const masks = () =>
+      field.evaluate((one) => getComputedStyle(one).getPropertyValue('-webkit-text-security'))
+    const button = opened.panel.getByRole('button', { name: 'Show my credentials: password' })
+    const stored = () => opened.page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
+    const before = await stored()
+    expect([await masks(), await button.getAttribute('aria-pressed')]).toEqual(['disc', 'false'])
+    await field.press('Tab')
+    await opened.page.keyboard.press('Space')
+    expect([await masks(), await button.getAttribute('aria-pressed')]).toEqual(['none', 'true'])
+    expect([await field.inputValue(), await stored()]).toEqual(['open sesame', before])
+    const [box, mark] = [await field.boundingBox(), await button.boundingBox()]
+    expect(mark && box && mark.x + mark.width <= box.x + box.width && mark.y >= box.y).toBe(true)
+    await opened.panel.locator('.play-alternative').selectOption({ label: 'bearer' })
+    await opened.panel.locator('.play-alternative').selectOption({ label: 'basic' })
+    expect(await masks()).toBe('disc')
+  })
+
   test('a key in the query', async () => {
     const opened = await openScheme('query')
     await opened.field('key').fill('q&1')

@@ -32,7 +32,10 @@ async function loadHooks(code: string | undefined): Promise<SiteHooks | undefine
   if (code === undefined) return undefined
   const { runSettings } = await import('./hooks/run-settings.ts')
   const { readHooks } = await import('./hooks/read-hooks.ts')
-  const { default: settings, names } = await runSettings(code)
+  const { createWorkLimit } = await import('./hooks/limit-work.ts')
+  const { default: settings, names } = await createWorkLimit()({ name: 'octavo.config' }, () =>
+    runSettings(code),
+  )
   return { ...readHooks(Object(settings), names).hooks, key: undefined, files: new Set() }
 }
 

@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
+import { watchWork } from './hooks/watched-work.ts'
 import { codeFolder } from './own-package.ts'
 import { describeError } from './print/describe-error.ts'
 import type { Terminal, TerminalFacts } from './print/terminal.ts'
@@ -62,6 +63,10 @@ export function runInThread(
   boundGrowth()
   const ended = new Promise<number>((resolve) => worker.once('exit', resolve))
   worker.on('error', (error) => terminal.err(describeError(error)))
+  watchWork(worker, (name) => {
+    terminal.err(endlessCode(name))
+    void worker.terminate()
+  })
   stop.terminate = () => worker.terminate()
   stop.cleanUp = () => {
     worker.postMessage(stopMessage)
@@ -69,6 +74,9 @@ export function runInThread(
   }
   return ended
 }
+
+const endlessCode = (name: string): string =>
+  `Octavo stops: "${name}" of the settings never ends\n  help: look for a loop behind an "await" in it, or leave it out\n`
 
 /** Slows down the growth of heaps once they are large; V8 reads the flag whenever it has marked. */
 function boundGrowth(): void {

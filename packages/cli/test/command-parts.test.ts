@@ -353,21 +353,26 @@ describe('jobs that wait for one turn', () => {
     for (;;);
   }
 
+  const soonOf = ({ soon }: ReturnType<typeof createRunWithin>) => {
+    if (!soon) throw new Error('No job can wait')
+    return soon
+  }
+
   it('run one after the other; an error and an endless job are their own', async () => {
-    const { soon } = createRunWithin()
+    const soon = soonOf(createRunWithin())
     const order: string[] = []
     const named = (name: string) => () => {
       order.push(name)
       return name
     }
     const all = [
-      soon?.(1000, named('first')),
-      soon?.(1000, () => {
+      soon(1000, named('first')),
+      soon(1000, () => {
         throw new Error('own')
       }),
-      soon?.(30, forever),
-      soon?.(30, named('after the endless one')),
-      soon?.(1000, named('last')),
+      soon(30, forever),
+      soon(30, named('after the endless one')),
+      soon(1000, named('last')),
     ]
     const settled = await Promise.allSettled(all)
     expect(settled.map((one) => (one.status === 'fulfilled' ? one.value : one.reason))).toEqual([
@@ -381,14 +386,14 @@ describe('jobs that wait for one turn', () => {
   })
 
   it('do not wait for the time of a job before them, which has its own limit', async () => {
-    const { soon } = createRunWithin()
+    const soon = soonOf(createRunWithin())
     const began = performance.now()
     const busy = () => {
       while (performance.now() - began < 120);
       return 'busy'
     }
     // Longer than a turn: the second begins a turn of its own, and has its whole limit.
-    const [first, second] = await Promise.all([soon?.(5000, busy), soon?.(5000, () => 'second')])
+    const [first, second] = await Promise.all([soon(5000, busy), soon(5000, () => 'second')])
     expect(first).toMatchObject({ value: 'busy' })
     expect(second).toMatchObject({ value: 'second' })
   })

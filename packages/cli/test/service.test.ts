@@ -49,7 +49,10 @@ describe.each(stores)('the service on $name', ({ variables }) => {
     )
     expect(events.text).not.toContain('canary')
     expect((await server.ask('/')).text).toContain('Welcome.')
-    expect((await server.ask('/v2/other')).status).toBe(404)
+    const missing = [404, { error: 'The API has no such address' }]
+    for (const path of ['/v2', '/v2/other', '/v2/other?a=/b', '/v2/agent'])
+      expect([(await server.ask(path)).status, (await server.ask(path)).json]).toEqual(missing)
+    expect((await server.ask('/v22/other')).text).toContain('<!doctype html>')
   })
 
   test('P27 the state is on a port of its own, without detail; P23 the server drains', async () => {

@@ -32,7 +32,11 @@ describe('stored facts of texts', () => {
   it('are not stored of a file that changed shortly before the build, or during it', () => {
     const cache = memoryCache()
     const facts = openTextFacts(cache, 'program', at)
-    for (const [name, ms] of [['old', 5], ['just before', hour - 5], ['during', hour + 5]] as const)
+    for (const [name, ms] of [
+      ['old', 5],
+      ['just before', hour - 5],
+      ['during', hour + 5],
+    ] as const)
       facts.store(entry(name, ms), { hash: name })
     facts.flush()
     const later = openTextFacts(cache, 'program', at)

@@ -688,6 +688,10 @@ describe('signing in', () => {
       autocomplete: 'off',
       'aria-describedby': 'play-auth_20s-note',
     })
+    expect(find('button').props).toMatchObject({
+      'aria-pressed': false,
+      'aria-label': 'play-show-secrets: s',
+    })
     act('input', 'onInput', typed('new'))
     expect(write.mock.calls).toEqual([['https://a.example', 's', { token: 'new', username: 'me' }]])
     expect(changed).toHaveBeenCalledOnce()

@@ -27,7 +27,13 @@ export function docsJsonFallbacks(folder: string | undefined): Fallbacks {
   }
 }
 
-/** The name of an element of navigation with content: a number as text, else its kind and index, `Tab 2`. */
+/** The name of a group whose pages have no heading in the sidebar. */
+const noHeading = ' '
+
+/**
+ * The name of an element of navigation with content: a number as text, else its kind and index, `Tab 2`. A group with an
+ * empty name is meant to have no heading.
+ */
 function elementName(at: Pointer, document: JsonValue): JsonValue | undefined {
   const key = at.at(-1)
   const index = at.at(-2)
@@ -39,6 +45,7 @@ function elementName(at: Pointer, document: JsonValue): JsonValue | undefined {
   if (!isJsonObject(element)) return undefined
   const written = ownValue(element, key)
   if (typeof written === 'number') return String(written)
+  if (written === '' && kind === 'group') return noHeading
   return holdsSomething(element, nodeKinds[kind].childKeys) ? `${title(kind)} ${index + 1}` : undefined
 }
 

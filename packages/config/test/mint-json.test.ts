@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SiteNode } from '@octavo/config'
-import { parseFiles } from './parse.ts'
+import { base, parseFiles } from './parse.ts'
 
 const sample = {
   $schema: 'x',
@@ -200,6 +200,27 @@ describe('mint.json', () => {
     expect(tree).toEqual([{ 'group G': ['a'] }])
     expect(global).toEqual([{ 'tab Blog': 'https://a.b' }])
     expect(config.colors.primary).toBe('#16A34A')
+  })
+
+  it('leaves a group with an empty name without a heading, as docs.json does', () => {
+    const groups = [
+      { group: '', pages: ['a'] },
+      { group: ' ', pages: ['b', { group: '', pages: ['c'] }] },
+      { pages: ['d'] },
+    ]
+    const { name, theme, colors } = base
+    const docs = parseFiles({ 'docs.json': { name, theme, colors, navigation: { groups } } })
+    const mint = read({ name, colors, navigation: groups })
+    const expected = [
+      { 'group ': ['a'] },
+      { 'group ': ['b', { 'group ': ['c'] }] },
+      { 'group Group 3': ['d'] },
+    ]
+    expect(mint.outline).toEqual(expected)
+    expect(docs.value?.tree.children.map(outline)).toEqual(expected)
+    const about = (code: string) => (line: string) => line.includes(code)
+    expect(docs.reported.filter(about('is empty'))).toHaveLength(2)
+    expect(mint.reported.filter(about('is empty'))).toHaveLength(2)
   })
 
   it('reports unknown keys', () => {

@@ -29,6 +29,8 @@ export interface ElementData {
   readonly linked?: boolean
   /** Text inside is not searched and not counted (copy buttons, decoration). */
   readonly decoration?: boolean
+  /** The children are separate labels in a line, not words of one sentence. */
+  readonly apart?: boolean
 }
 
 /** Facts of an entry of a change log beside its text. */

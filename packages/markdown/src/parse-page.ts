@@ -14,7 +14,14 @@ import type { ParseContext } from './parse-context.ts'
 import type { PageSource } from './page-source.ts'
 import { assemblePage } from './page/assemble-page.ts'
 import { failedPage } from './page/failed-page.ts'
-import { limitJobs, reportLimit, type RunJob, type RunJobSoon, tooDeep, withinStack } from './page/limit-jobs.ts'
+import {
+  limitJobs,
+  reportLimit,
+  type RunJob,
+  type RunJobSoon,
+  tooDeep,
+  withinStack,
+} from './page/limit-jobs.ts'
 import type { PageIgnore, ParsedPage } from './parsed-page.ts'
 import type { Module } from './module.ts'
 import { parseModule, type ModuleOptions } from './parse-module.ts'

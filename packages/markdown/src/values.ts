@@ -1,3 +1,4 @@
+import type { Span } from '@octavo/source'
 import type { Module } from './module.ts'
 import type { MdNode } from './mdast.ts'
 import type { EsNode } from './evaluate/es-node.ts'
@@ -11,6 +12,8 @@ export interface Env {
   readonly module: Module
   readonly scope: Scope
   readonly evaluate: Evaluate
+  /** The offset in the prepared text of the module of an offset in the code that is evaluated; absent: not known. */
+  readonly toPrepared?: ((offset: number) => number) | undefined
   /** Props of the snippet whose text this is; `{word}` in its fences is filled from them. */
   readonly props?: Readonly<Record<string, unknown>> | undefined
 }
@@ -34,6 +37,8 @@ export interface JsxValue {
   readonly env: Env
   /** The node of the page that this was, for its position. */
   readonly node?: MdNode | undefined
+  /** The node of the expression that this was, where the position of its code is known. */
+  readonly written?: EsNode | undefined
 }
 
 /** Parsed MDX as a value: children of a component, or a snippet without its props yet. */
@@ -72,6 +77,14 @@ export interface RunValue {
   readonly content: JsxValue | SourceValue
   /** The reason why it is run, for a report where no code may run. */
   readonly reason: unknown
+}
+
+/** Returns the function that returns the span of an element; undefined where its position is not known. */
+export function spanOfJsx({ node, written, env }: JsxValue): (() => Span) | undefined {
+  const { module, toPrepared } = env
+  if (node) return () => module.spanOf(node)
+  if (!written || !toPrepared) return undefined
+  return () => module.spanAt(toPrepared(written.start), toPrepared(written.end))
 }
 
 export const jsxValue = (parts: Omit<JsxValue, typeof MARK>): JsxValue => ({ [MARK]: 'jsx', ...parts })

@@ -33,6 +33,18 @@ describe('variables', () => {
     expect(diagnostics[0]?.help).toBe('did you mean "version"?')
   })
 
+  test('without a name are text, as they are written', async () => {
+    const { html, reported } = await parse(
+      'In {{ }} and {{}}.\n\n<p style={{}}>y</p>\n\n`{{ }}` {`a${{}}`}',
+      {},
+      { variables },
+    )
+    expect(html).toBe(
+      '<p>In {{ }} and {{}}.</p><p>y</p><p><code class="unbroken">{{ }}</code> a[object Object]</p>',
+    )
+    expect(reported).toEqual([])
+  })
+
   test('leave the positions of the text after them right', async () => {
     const { reported } = await parse('{{version}} {{html}} <Unknown>x</Unknown>', {}, { variables })
     expect(reported).toEqual(['page.mdx:1:22 component/unknown'])

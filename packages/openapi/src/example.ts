@@ -1,6 +1,7 @@
 import type { SchemaSource } from './api-document.ts'
 import { chooseVariants } from './examples/choose-variants.ts'
 import { directedValue } from './examples/directed-value.ts'
+import { encodedSchema, encodedText } from './examples/encoded-text.ts'
 import { sampleList } from './examples/sample-list.ts'
 import { sampleObject } from './examples/sample-object.ts'
 import { orAny, SAMPLE_LIMITS, type ExampleOptions, type Sampling } from './examples/sampling.ts'
@@ -51,7 +52,7 @@ function sample(state: Sampling, source: SchemaSource): JsonValue | undefined {
   if (state.left.nodes-- <= 0 || state.depth > SAMPLE_LIMITS.depth) return undefined
   const written = writtenValue(state, node)
   if (written) return written.value
-  if (isScalar(node)) return scalarExample(node)
+  if (isScalar(node)) return node.enum?.[0] === undefined ? primitiveExample(node) : node.enum[0]
   const around = {
     ...state,
     ancestors: new Set([...state.ancestors, node.id, ...node.parts]),
@@ -60,8 +61,9 @@ function sample(state: Sampling, source: SchemaSource): JsonValue | undefined {
   return build(around, source, node)
 }
 
-/** Most schemas are neither objects nor lists nor choices: nothing is inside them. */
-const isScalar = (node: SchemaNode): boolean => node.unions.length === 0 && !isArray(node) && !isObject(node)
+/** Most schemas are neither objects nor lists nor choices, and are no text that holds another value. */
+const isScalar = (node: SchemaNode): boolean =>
+  node.unions.length + node.further.length === 0 && !isArray(node) && !isObject(node)
 
 /** Returns the author's example if it fits into the budget; `null` only if there is no other value. */
 function writtenValue(state: Sampling, node: SchemaNode): { readonly value: JsonValue } | undefined {
@@ -94,13 +96,22 @@ function build(state: Sampling, source: SchemaSource, node: SchemaNode): JsonVal
 }
 
 function make(state: Sampling, node: SchemaNode, object: () => JsonValue): JsonValue {
-  if (node.enum?.[0] === undefined && isObject(node)) return object()
-  return node.enum?.[0] === undefined && isArray(node) ? sampleList(state, node) : scalarExample(node)
+  const [first] = node.enum ?? []
+  if (first !== undefined) return first
+  if (isObject(node)) return object()
+  if (isArray(node)) return sampleList(state, node)
+  return encodedExample(state, node) ?? primitiveExample(node)
 }
 
-function scalarExample(node: SchemaNode): JsonValue {
-  const [first] = node.enum ?? []
-  return first === undefined ? primitiveExample(node) : first
+/** The text of a string that holds JSON. What is inside several of them grows with each. */
+function encodedExample(state: Sampling, node: SchemaNode): string | undefined {
+  const source = node.types[0] === 'string' ? encodedSchema(node) : undefined
+  const value =
+    source && state.sample({ ...state, options: { ...state.options, variant: undefined } }, source)
+  if (value === undefined) return undefined
+  const text = encodedText(node, value)
+  state.left.characters -= text.length
+  return state.left.characters < 0 ? undefined : text
 }
 
 const isArray = (node: SchemaNode) => node.types[0] === 'array' || node.items !== undefined

@@ -79,7 +79,16 @@ function itemsOf(parts: readonly SchemaPart[]): SchemaNode['items'] {
 }
 
 /** Keywords that {@link mergeFurther} names, `dependentSchemas` besides. */
-const FURTHER = ['not', 'if', 'then', 'else', 'contains', 'propertyNames', 'unevaluatedItems'] as const
+const FURTHER = [
+  'not',
+  'if',
+  'then',
+  'else',
+  'contains',
+  'propertyNames',
+  'unevaluatedItems',
+  'contentSchema',
+] as const
 
 /** Schemas under keywords that are listed but not resolved. */
 export function mergeFurther(parts: readonly SchemaPart[], keys: ReadonlySet<string>): SchemaNode['further'] {

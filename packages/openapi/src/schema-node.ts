@@ -91,7 +91,7 @@ export interface SchemaNode {
   readonly prefixItems: readonly SchemaSource[]
   readonly unions: readonly SchemaUnion[]
   readonly discriminator?: Discriminator
-  /** Keywords that are listed but not resolved: `not`, `if`, `then`, `else`, `contains`, … */
+  /** Keywords that are listed but not resolved: `not`, `if`, `then`, `else`, `contains`, `contentSchema`, … */
   readonly further: readonly { readonly keyword: string; readonly schema: SchemaSource }[]
   /** `dependentRequired`: names that are required where `name` is present. */
   readonly dependents?: readonly { readonly name: string; readonly requires: readonly string[] }[]

@@ -11,6 +11,7 @@ const IMPLIED: readonly (readonly [string, string])[] = [
   ['minLength', 'string'],
   ['maxLength', 'string'],
   ['pattern', 'string'],
+  ['contentSchema', 'string'],
 ]
 
 /** The types that all parts allow; when they contradict each other, all of them. Without any, the implied ones. */

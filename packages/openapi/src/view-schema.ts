@@ -171,7 +171,7 @@ export function schemaKeyword(
 
 /** Keywords that give a schema a structure of its own, beyond annotations. */
 const STRUCTURE: ReadonlySet<string> = new Set(
-  'type properties items prefixItems oneOf anyOf enum const patternProperties additionalProperties format not if contains propertyNames'.split(
+  'type properties items prefixItems oneOf anyOf enum const patternProperties additionalProperties format not if contains propertyNames contentSchema'.split(
     ' ',
   ),
 )

@@ -46,7 +46,7 @@ const VALUES = /^(?:example|examples|default|enum|const|value|x-.*)$/
 const SCHEMAS = /^(?:schema|itemSchema)$/
 const SCHEMA_MAPS = /^(?:properties|patternProperties|\$defs|definitions|dependentSchemas)$/
 const SUBSCHEMAS =
-  /^(?:items|additionalProperties|not|if|then|else|contains|propertyNames|unevaluatedItems|unevaluatedProperties|allOf|anyOf|oneOf|prefixItems)$/
+  /^(?:items|additionalProperties|not|if|then|else|contains|propertyNames|contentSchema|unevaluatedItems|unevaluatedProperties|allOf|anyOf|oneOf|prefixItems)$/
 
 function childrenOf({ at, value, isSchema }: Visit): readonly Visit[] {
   if (isList(value)) return value.map((one, index) => ({ at: childRef(at, index), value: one, isSchema }))

@@ -159,6 +159,18 @@ describe('responses', () => {
     ])
   })
 
+  test('fields of what a string holds, and of variants', async () => {
+    const held = (properties: object) => returns(object({ data: { contentSchema: object(properties) } }))
+    expect(await changes(held({ a: {} }), held({}))).toEqual([
+      'The response 200 of "GET /pets": "data.contentSchema" has no "a" any more',
+    ])
+    const variants = (properties: object) =>
+      returns(object({ one: { oneOf: [object(properties), { type: 'string' }] } }))
+    expect(await changes(variants({ a: {} }), variants({}))).toEqual([
+      'The response 200 of "GET /pets": "one" has no "a" any more',
+    ])
+  })
+
   test('a schema of many operations is reported once, by its name, and cycles end', async () => {
     const pet = (extra: object) => ({
       components: {

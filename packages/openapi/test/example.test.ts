@@ -46,6 +46,30 @@ describe('values', () => {
       { en: '<string>' },
     ],
     [{ type: 'array', contains: { type: 'integer' } }, [123]],
+    [{ contentSchema: { properties: { a: { type: 'integer' } } } }, '{"a":123}'],
+    [
+      {
+        type: 'string',
+        contentMediaType: 'application/json; charset=utf-8',
+        contentSchema: { enum: ['é"'] },
+      },
+      String.raw`"é\""`,
+    ],
+    [
+      { type: 'string', contentEncoding: 'Base64', contentSchema: { properties: { a: { enum: ['??>'] } } } },
+      'eyJhIjoiPz8+In0=',
+    ],
+    [
+      {
+        type: 'string',
+        contentEncoding: 'base64url',
+        contentSchema: { properties: { a: { enum: ['??>'] } } },
+      },
+      'eyJhIjoiPz8-In0=',
+    ],
+    [{ type: 'string', contentEncoding: 'base32', contentSchema: { type: 'integer' } }, '<string>'],
+    [{ type: 'string', contentMediaType: 'text/html', contentSchema: { type: 'integer' } }, '<string>'],
+    [{ type: 'string', contentSchema: { type: 'integer' }, example: '7' }, '7'],
     [{ type: 'array', items: { enum: ['a', 'b', 'c'] }, minItems: 2, uniqueItems: true }, ['a', 'b']],
     [
       { type: 'array', prefixItems: [{ type: 'string' }], items: { type: 'integer' }, minItems: 3 },

@@ -7,7 +7,16 @@ const view = async (...allOf: readonly unknown[]) =>
   viewSchema(await documentOfSchema(allOf.length === 1 ? allOf[0] : { allOf }), [schemaRef('Root')])
 
 /** Keywords of schemas that are listed, but not resolved. */
-const FURTHER = ['not', 'if', 'then', 'else', 'contains', 'propertyNames', 'unevaluatedItems']
+const FURTHER = [
+  'not',
+  'if',
+  'then',
+  'else',
+  'contains',
+  'propertyNames',
+  'unevaluatedItems',
+  'contentSchema',
+]
 
 describe('the parts of a schema', () => {
   test.each<{ parts: readonly unknown[]; types: readonly string[] }>([

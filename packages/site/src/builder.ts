@@ -222,7 +222,7 @@ async function openReader(ports: SitePorts, options: BuildOptions, state: Builde
     const context = { files: ports.files, checked: state.checked, settings: options.publish }
     return (excluded = await excludeFiles(entries, context))
   }
-  const reader = await createProjectReader(ports.files, state.files, findSecrets, ports)
+  const reader = await createProjectReader(ports.files, state.files, { findSecrets, ports })
   return { reader, excluded }
 }
 

@@ -67,6 +67,21 @@ test.each([
   expect(html).toContain('id="sidebar"')
 })
 
+test.each([
+  ['مقدمة', 'مجلة Mawjat للفنون', 'ltr', '<article class="article" dir="rtl">'],
+  ['תיעוד', '', 'ltr', '<article class="article" dir="rtl">'],
+  ['Arabic (العربية)', 'How to write it', 'ltr', '<article class="article">'],
+  ['مقدمة', '', 'rtl', '<article class="article">'],
+  ['2026', '', 'ltr', '<article class="article">'],
+] as const)(
+  'the text of the page %j reads in the direction of its script',
+  (...[title, description, dir, shown]) => {
+    const html = render({ title, dir, description })
+    expect(html).toContain(shown)
+    expect(html).toContain(`<html lang="en" dir="${dir}"`)
+  },
+)
+
 test('a page that brings its own heading gets no second one', () => {
   expect(render({ mode: 'custom', body: '<h1>Mine</h1>' }).match(/<h1/g)).toHaveLength(1)
 })

@@ -92,7 +92,7 @@ export function openCacheStore(root: string, disk: Disk = systemDisk): CacheStor
         const file = at(name)
         makeFolder(file)
         const opened = disk.openSync(file, openFlags.appendNoLink)
-        return (data: Uint8Array) => void orNothing(() => disk.writeFileSync(opened, data))
+        return (data: Uint8Array) => orNothing(() => disk.writeFileSync(opened, data))
       }),
     reader: (name) => orNothing(() => openReader(at(name), disk)),
     entries: (folder) => orNothing(() => listEntries(at(`${folder}/.`), disk)) ?? [],

@@ -16,6 +16,7 @@ import {
 } from '@octavo/source'
 import { realPath } from '../disk/path-facts.ts'
 import { bundleSettings, type BundleError, type SettingsBundle } from './bundle-settings.ts'
+import { createWorkLimit } from './limit-work.ts'
 import { runSettings, type SettingsExports } from './run-settings.ts'
 import { readHooks } from './read-hooks.ts'
 import { codeKeys } from './settings-modules.ts'
@@ -46,7 +47,7 @@ export async function loadHooks(
   if (!mayRun) return failed([skipped(path)], bundle.kind === 'code' ? bundle.files : [])
   if (bundle.kind === 'error') return failed([errorOfBundle(bundle, path)], [])
   const { files } = bundle
-  const run = await runCode(bundle.code)
+  const run = await runCode(bundle.code, path)
   if (typeof run === 'string') return failed([report(path, `The code of the settings fails: ${run}`)], files)
   const settings = run.default
   if (typeof settings !== 'object' || settings === null || Array.isArray(settings))
@@ -70,9 +71,9 @@ const skipped = (path: SitePath): Diagnostic =>
 
 const isCodeKey = (name: string): boolean => codeKeys.some((key) => key === name)
 
-async function runCode(code: string): Promise<SettingsExports | string> {
+async function runCode(code: string, path: SitePath): Promise<SettingsExports | string> {
   try {
-    return await runSettings(code)
+    return await createWorkLimit()({ name: path }, () => runSettings(code))
   } catch (error) {
     return (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ').slice(0, 300)
   }

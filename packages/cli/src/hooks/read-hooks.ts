@@ -1,5 +1,5 @@
 import type { AuthorPlugin, ComponentDefinition, OutputsHook, PagePlugins, SiteHooks } from '@octavo/site'
-import { createWorkLimit } from './limit-work.ts'
+import { createWorkLimit, type AuthorCode, type LimitWork } from './limit-work.ts'
 import type { SettingsExports } from './run-settings.ts'
 
 /** Hooks as authors write them, in a settings file or as options of a call. */
@@ -17,7 +17,11 @@ export interface ReadHooks {
 }
 
 /** Reads the hooks of settings; values that are none are left out. `names` are names of plugins by key. */
-export function readHooks(options: HookOptions, names: SettingsExports['names'] = {}): ReadHooks {
+export function readHooks(
+  options: HookOptions,
+  names: SettingsExports['names'] = {},
+  limit: LimitWork = createWorkLimit(),
+): ReadHooks {
   const errors: string[] = []
   const list = <T>(key: keyof HookOptions, read: (value: unknown, at: string) => T | string): readonly T[] =>
     toList(options[key], key, errors).flatMap((value, index) => {
@@ -30,12 +34,12 @@ export function readHooks(options: HookOptions, names: SettingsExports['names'] 
     list(key, (value, at) => readPlugin(value, at, names[key]))
   const [remark, rehype] = [plugins('remarkPlugins'), plugins('rehypePlugins')]
   const found: PagePlugins | undefined =
-    remark.length + rehype.length === 0 ? undefined : { remark, rehype, limit: createWorkLimit() }
+    remark.length + rehype.length === 0 ? undefined : { remark, rehype, limit }
   return {
     hooks: {
       plugins: found,
       components: list('components', readComponent),
-      outputs: list('outputs', readOutputs),
+      outputs: list('outputs', (value, at) => readOutputs(value, at, limit)),
     },
     errors,
   }
@@ -80,8 +84,28 @@ function readComponent(value: unknown, at: string): ComponentDefinition | string
   return value as unknown as ComponentDefinition
 }
 
-const readOutputs = (value: unknown, at: string): OutputsHook | string =>
-  typeof value === 'function' ? (value as OutputsHook) : `"${at.replace('[0]', '')}" is no function`
+function readOutputs(value: unknown, at: string, limit: LimitWork): OutputsHook | string {
+  const key = at.replace('[0]', '')
+  if (typeof value !== 'function') return `"${key}" is no function`
+  const hook = value as OutputsHook
+  const code = { name: /^(?:|default|outputs)$/.test(hook.name) ? key : hook.name }
+  const limited: OutputsHook = async (site) => {
+    const files: unknown = await limit(code, async () => hook(site))
+    return (
+      Array.isArray(files) ? files.map((file: unknown) => limitContent(file, code, limit)) : files
+    ) as Files
+  }
+  return Object.defineProperty(limited, 'name', { value: code.name })
+}
+
+type Files = Awaited<ReturnType<OutputsHook>>
+
+/** The content of a file may be a function, which is called later. */
+function limitContent(file: unknown, code: AuthorCode, limit: LimitWork): unknown {
+  if (!isRecord(file) || typeof file['content'] !== 'function') return file
+  const content = file['content'] as () => Promise<unknown>
+  return { ...file, content: () => limit(code, async () => content()) }
+}
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null

@@ -65,7 +65,7 @@ export function openPageSegments(
     const all = cache.entries(folder).filter(({ name }) => isSegment(name))
     if (all.length <= mostSegments) return
     const small = new Set(all.filter(({ size }) => size < smallBytes).map(({ name }) => name))
-    for (const [name, { segment, at, length }] of [...positions()]) {
+    for (const [name, { segment, at, length }] of positions()) {
       const frame = small.has(segment) ? readerOf(segment)?.read(at, length) : undefined
       if (frame?.length === length) append(name, frame)
     }
@@ -95,17 +95,21 @@ interface OwnSegment {
 }
 
 function openOwn(cache: CacheStore, folder: string): OwnSegment {
-  const segment = PREFIX + randomBytes(8).toString('hex')
+  const beganUs = Math.round((performance.timeOrigin + performance.now()) * 1000)
+  const segment = `${PREFIX}${beganUs.toString(16)}-${randomBytes(4).toString('hex')}`
   return { segment, append: cache.appender(`${folder}/${segment}`), bytes: 0 }
 }
 
-/** Segments, the oldest first: of several frames with one name, the newest counts. */
+/**
+ * Segments, the oldest first: of several frames with one name, the newest counts. Their names begin with the time,
+ * because the clock of the disk has larger steps.
+ */
 const segmentsIn = (cache: CacheStore, folder: string): readonly string[] =>
   cache
     .entries(folder)
-    .filter(({ name }) => isSegment(name))
-    .toSorted((a, b) => a.mtimeMs - b.mtimeMs)
     .map(({ name }) => name)
+    .filter(isSegment)
+    .toSorted()
 
 function listPositions(
   segments: readonly string[],

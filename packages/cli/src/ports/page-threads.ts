@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { PageJob, PageThreads, ThreadedPage, ThreadSite } from '@octavo/site'
+import { isWorkNote, watchWork } from '../hooks/watched-work.ts'
 import { programFolder } from '../own-package.ts'
 
 /** The data with which a thread starts. */
@@ -66,7 +67,10 @@ function startThread(workerData: ThreadTask): PageThread {
     ready = false
     for (const id of waiting.keys()) settle(id, undefined)
   }
+  // Its pages are parsed by the calling thread, which is watched, too.
+  watchWork(worker, () => void worker.terminate())
   worker.on('message', (message: typeof readyMessage | ThreadResult) => {
+    if (isWorkNote(message)) return
     if (message === readyMessage) ready = true
     else settle(message.id, message.result)
   })

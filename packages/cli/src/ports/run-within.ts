@@ -72,7 +72,7 @@ function createTurns(within: Within): Soon {
           const value = job()
           resolve({ value, ms: performance.now() - started })
         } catch (error) {
-          reject(error as Error)
+          reject(error)
         }
       }
       waiting.push({ limitMs, run, end: () => resolve({ ended: true }) })

@@ -28,7 +28,8 @@ export function createSiteListener(
   const guarded = auth ?? createProtectedSite(site)
   const { respond } = guarded
   const playground = { base: () => site.base, proxy: () => site.proxy }
-  const handlers = mountPlayground(respond, playground, { args, terminal })
+  const answer = service?.aroundSite(respond, site) ?? respond
+  const handlers = mountPlayground(answer, playground, { args, terminal })
   const listener = createHttpHandler(
     [
       ...(service ? [service.handler, service.openDashboard(auth)] : []),

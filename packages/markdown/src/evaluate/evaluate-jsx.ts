@@ -10,11 +10,13 @@ import { Unsupported } from './unsupported.ts'
  */
 export function evaluateJsx(node: EsNode, env: Env): unknown {
   const children = (node.children ?? []).flatMap((child) => evaluateChild(child, env))
-  if (node.type === 'JSXFragment') return jsxValue({ type: undefined, name: '', props: {}, children, env })
+  const written = env.toPrepared && node
+  if (node.type === 'JSXFragment')
+    return jsxValue({ type: undefined, name: '', props: {}, children, env, written })
   const opening = required(node.openingElement)
   const name = nameOf(required(opening.name))
   const props = evaluateAttributes(opening.attributes ?? [], env)
-  return jsxValue({ type: resolveType(name, env), name, props, children, env })
+  return jsxValue({ type: resolveType(name, env), name, props, children, env, written })
 }
 
 /** Resolves the name of a tag: the author's component or snippet, else the name itself. */

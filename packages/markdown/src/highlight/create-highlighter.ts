@@ -173,7 +173,8 @@ function tokensOf(code: ShapedCode & StoredCode, tools: Tools): FoundTokens {
   if (language === 'text') return undefined
   const text = lines.join('\n')
   if (text.length > LARGEST_CODE) return undefined
-  const known = tools.stored && loadTokens(tools.stored, code)
+  // Without its grammar, code is text: what a page looks like must not depend on the cache.
+  const known = tools.stored && tools.pool.has(language) ? loadTokens(tools.stored, code) : undefined
   if (known) return known
   const found = tools.tokenizing.run({ language, lines }, () => {
     const grammar = tools.pool.grammarFor(language, text)

@@ -14,6 +14,8 @@ import { collectLanguages, languageOf, partsOf } from './languages.ts'
 export interface GrammarPool {
   /** Reads grammars by their canonical names; those without one are passed over. */
   load(languages: readonly string[]): Promise<void>
+  /** Whether a grammar was loaded, by its canonical name. */
+  has(language: string): boolean
   /** Adds a grammar of the project. Throws when it is not one. */
   add(grammar: LanguageRegistration): void
   /** Drops everything that grammars have compiled, after one was interrupted. */
@@ -57,6 +59,7 @@ export function createGrammarPool(): GrammarPool {
       const read = await Promise.all(missing.map(async (name) => [name, await readGrammar(name)] as const))
       for (const [name, registrations] of read) if (registrations) loaded.set(name, registrations)
     },
+    has: (language) => loaded.has(language),
     add: (grammar) => {
       main.loadLanguageSync(grammar)
       loaded.set(grammar.name, [grammar])

@@ -94,7 +94,8 @@ function walkAnchors(nodes: readonly Content[], anchors: string[]): void {
   }
 }
 
-const MARKERS = /\uFDD0\d+\uFDD1/g
+/** Words of the interface, and the colon between a label and its value. */
+const MARKERS = /\uFDD0\d+\uFDD1:?/g
 
 const clean = (text: string): string => oneLine(text).trim()
 
@@ -167,15 +168,18 @@ function walkElement(node: Element, draft: Draft, skipToc: boolean): void {
   if (!isInline) add(draft, ' ')
   // The heading's own words are the section's heading; an update is an element around its whole text.
   if (isReadHeading(node)) walkIds(node.children, draft.anchors)
-  else if (node.tagName === 'summary') walkApart(node.children, draft)
-  else walk(node.children, draft, skipToc || node.data?.tocSkip === true)
+  else {
+    const isSummary = node.tagName === 'summary'
+    const inner = isSummary || node.data?.apart ? walkApart : walk
+    inner(node.children, draft, isSummary || skipToc || node.data?.tocSkip === true)
+  }
   if (!isInline) add(draft, ' ')
 }
 
-/** The parts of a disclosure's line are separate things, not words of one sentence. */
-function walkApart(nodes: readonly Content[], draft: Draft): void {
+/** The parts of a disclosure's line, and other labels in a line, are separate things, not words of one sentence. */
+function walkApart(nodes: readonly Content[], draft: Draft, skipToc: boolean): void {
   for (const node of nodes) {
-    walk([node], draft, true)
+    walk([node], draft, skipToc)
     add(draft, ' ')
   }
 }

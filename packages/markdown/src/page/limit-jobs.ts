@@ -41,8 +41,7 @@ export function limitJobs({ within, timeLimit = TIME_LIMIT_MS }: JobLimits, span
   }
   return {
     run,
-    runSoon: async (job) =>
-      within?.soon ? within.soon(timeLimit, job).then(read, limitOf) : run(job),
+    runSoon: async (job) => (within?.soon ? within.soon(timeLimit, job).then(read, limitOf) : run(job)),
   }
 }
 

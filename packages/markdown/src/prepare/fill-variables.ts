@@ -10,7 +10,8 @@ import {
 import { createCodeTest, type CodeRange } from './code-ranges.ts'
 import type { TextEdit } from './offset-map.ts'
 
-const VARIABLE = /\{\{[ \t]*([\w.-]+)[ \t]*\}\}/g
+/** The name of a variable between two braces; without a name they can only be text: an empty record shows nothing. */
+const VARIABLE = /\{\{[ \t]*([\w.-]*)[ \t]*\}\}/g
 
 /**
  * Returns the edits that replace `{{ name }}` by its value, in text and in code alike. Outside code a value is
@@ -32,9 +33,10 @@ export function fillVariables(
     if (Object.hasOwn(variables, name)) {
       const value = String(variables[name])
       edits.push({ at, length: written.length, text: isCode ? value : asText(value) })
-    } else if (!isCode && file.text[at - 1] !== '=') {
+    } else if (!isCode && !/[=$]/.test(file.text[at - 1] ?? '')) {
       // Left as it is: as text, because MDX would read an expression and show nothing.
       edits.push({ at, length: written.length, text: asText(written) })
+      if (name === '') continue
       const span = spanAt(file, at, at + written.length)
       diagnostics.push(undefinedVariable(name, span, variables))
     }

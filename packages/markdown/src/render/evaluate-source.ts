@@ -4,12 +4,39 @@ import { parseExpression } from '../evaluate/parse-javascript.ts'
 import { isPlatformName } from '../evaluate/platform-names.ts'
 import { lookUp, namesIn } from '../evaluate/scope.ts'
 import { LimitReached, Unsupported } from '../evaluate/unsupported.ts'
+import type { MdNode } from '../mdast.ts'
+import { unmask } from '../prepare/mask.ts'
+import { findCode, type FoundCode } from './find-code.ts'
 import { isMissingValue, runValue, sourceValue } from '../values.ts'
 import type { Context } from './renderer.ts'
 
 /** The value of an expression's source; undefined when it has none, with a diagnostic. */
 export const evaluateSource = (source: string, ctx: Context): unknown =>
   evaluateOr(source, ctx, () => undefined)
+
+/** The value of an expression among the content of a page; without a static value, the page's code renders it. */
+export function readExpressionNode(node: MdNode, ctx: Context): unknown {
+  const { value = '' } = node
+  return readContentExpression(value, withPositions(node, value, ctx))
+}
+
+/** The context of an expression inside a node of the page, so that elements of the expression know their positions. */
+export function withPositions(node: MdNode, source: string, ctx: Context): Context {
+  if (!source.includes('<')) return ctx
+  const found = findInNode(node, source, ctx)
+  // The parenthesis that {@link parseExpression} puts before an expression stands for its brace.
+  return { ...ctx, env: { ...ctx.env, toPrepared: found?.toText } }
+}
+
+/** Where in the prepared text an expression is, with its braces; the trees have no positions of attributes. */
+export function findInNode({ position }: MdNode, source: string, { env }: Context): FoundCode | undefined {
+  const from = position?.start.offset ?? 0
+  const text = unmask(env.module.prepared.text.slice(from, position?.end.offset ?? 0))
+  const found = findCode(text, source)
+  if (!found) return undefined
+  const { start, end, toText } = found
+  return { start: from + start, end: from + end, toText: (offset) => from + toText(offset) }
+}
 
 /** Like {@link evaluateSource} for content: without a static value, the page's code renders it. */
 export const readContentExpression = (source: string, ctx: Context): unknown =>

@@ -10,8 +10,9 @@ import {
   type JsxValue,
   type RunValue,
   openSnippet,
+  spanOfJsx,
 } from '../values.ts'
-import { readContentExpression } from './evaluate-source.ts'
+import { readExpressionNode } from './evaluate-source.ts'
 import { expandJsx } from './expand-jsx.ts'
 import { nodeToJsx } from './node-to-jsx.ts'
 import { text, type Context } from './renderer.ts'
@@ -48,7 +49,7 @@ function flattenNode(node: MdNode, names: ReadonlySet<string>, ctx: Context): re
   const spanOf = () => ctx.env.module.spanOf(node)
   if (isJsx(node)) return tools.at(spanOf, () => flattenJsx(nodeToJsx(node, ctx), names, ctx))
   if (isExpression(node))
-    return tools.at(spanOf, () => flattenUnits([readContentExpression(node.value ?? '', ctx)], names, ctx))
+    return tools.at(spanOf, () => flattenUnits([readExpressionNode(node, ctx)], names, ctx))
   // `<Tab>` after text on one line is in a paragraph.
   const holdsItem =
     node.type === 'paragraph' && node.children?.every((child) => isJsx(child) || isBlank(child))
@@ -71,6 +72,5 @@ export function renderUnit(unit: Unit, ctx: Context): readonly Content[] {
   if (unit.kind === 'node') return ctx.r.render.nodes([unit.node], { ...ctx, env: unit.env })
   if (unit.kind === 'run') return ctx.r.render.value(unit.value, ctx)
   const { value } = unit
-  const spanOf = value.node ? () => value.env.module.spanOf(value.node) : ctx.r.tools.span
-  return ctx.r.tools.at(spanOf, () => ctx.r.render.value(value, ctx))
+  return ctx.r.tools.at(spanOfJsx(value) ?? ctx.r.tools.span, () => ctx.r.render.value(value, ctx))
 }

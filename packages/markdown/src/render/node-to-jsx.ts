@@ -1,11 +1,16 @@
 import { resolveType } from '../evaluate/evaluate-jsx.ts'
 import { type MdNode, attributesOf, type MdAttribute } from '../mdast.ts'
 import { jsxValue, mdxValue, type JsxValue, sourceValue } from '../values.ts'
-import { reportUnsupported, evaluateSource, readPropExpression } from './evaluate-source.ts'
+import {
+  reportUnsupported,
+  evaluateSource,
+  readPropExpression,
+  withPositions,
+  findInNode,
+} from './evaluate-source.ts'
 import type { Context } from './renderer.ts'
 import type { Span } from '@octavo/source'
 import { parseExpression } from '../evaluate/parse-javascript.ts'
-import { unmask } from '../prepare/mask.ts'
 
 /** A JSX node as the value that the same JSX has in an expression. */
 export function nodeToJsx(node: MdNode, ctx: Context): JsxValue {
@@ -34,13 +39,17 @@ export function readAttributes(node: MdNode, ctx: Context): Readonly<Record<stri
   const own = !ctx.r.components.has(node.name ?? '')
   const evaluate = own ? readPropExpression : evaluateSource
   for (const attribute of attributesOf(node)) {
-    const read = () =>
+    const read = (own: Context) =>
       attribute.type === 'mdxJsxExpressionAttribute'
-        ? Object.assign(props, readSpread(attribute, ctx))
-        : attribute.name !== undefined && (props[attribute.name] = readValue(attribute, evaluate, ctx))
+        ? Object.assign(props, readSpread(attribute, own))
+        : attribute.name !== undefined && (props[attribute.name] = readValue(attribute, evaluate, own))
     const source = sourceOf(attribute)
-    if (source === undefined) read()
-    else ctx.r.tools.at(() => spanOfExpression(node, source, ctx), read)
+    if (source === undefined) read(ctx)
+    else
+      ctx.r.tools.at(
+        () => spanOfExpression(node, source, ctx),
+        () => read(withPositions(node, source, ctx)),
+      )
   }
   return props
 }
@@ -53,12 +62,11 @@ const sourceOf = ({ type, value }: MdAttribute): string | undefined =>
       ? value?.value
       : undefined
 
-/** The span of the braces around an attribute's expression; the trees have no positions of attributes. */
-function spanOfExpression(node: MdNode, source: string, { env }: Context): Span {
-  const from = node.position?.start.offset ?? 0
-  const text = unmask(env.module.prepared.text.slice(from, node.position?.end.offset ?? 0))
-  const at = text.indexOf(`{${source}}`)
-  return at < 0 ? env.module.spanOf(node) : env.module.spanAt(from + at, from + at + source.length + 2)
+/** The span of the braces around an attribute's expression. */
+function spanOfExpression(node: MdNode, source: string, ctx: Context): Span {
+  const { module } = ctx.env
+  const found = findInNode(node, source, ctx)
+  return found ? module.spanAt(found.start, found.end) : module.spanOf(node)
 }
 
 function readSpread({ value }: MdAttribute, ctx: Context): object {

@@ -1,5 +1,5 @@
 import type { ComponentDefinition, ComponentItem, ComponentUse, Content } from '@octavo/hast'
-import type { JsxValue } from '../values.ts'
+import { spanOfJsx, type JsxValue } from '../values.ts'
 import { addDetailsAlias } from './anchor-aliases.ts'
 import { rawChildren } from './raw-children.ts'
 import { flattenUnits, renderUnit, type Unit } from './flatten-units.ts'
@@ -111,5 +111,5 @@ function toItem(unit: Unit, names: ReadonlySet<string>, ctx: Context): Component
     const code = items.find((item) => item.code)?.code
     return { name: definition.name, props, children, ...(id !== undefined && { id }), ...(code && { code }) }
   }
-  return ctx.r.tools.at(value.node ? () => value.env.module.spanOf(value.node) : ctx.r.tools.span, render)
+  return ctx.r.tools.at(spanOfJsx(value) ?? ctx.r.tools.span, render)
 }

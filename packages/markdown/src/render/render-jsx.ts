@@ -9,8 +9,9 @@ import {
   runValue,
   type JsxValue,
   openSnippet,
+  spanOfJsx,
 } from '../values.ts'
-import { readContentExpression } from './evaluate-source.ts'
+import { readExpressionNode } from './evaluate-source.ts'
 import { expandJsx } from './expand-jsx.ts'
 import { nodeToJsx } from './node-to-jsx.ts'
 import { renderComponent } from './render-component.ts'
@@ -28,6 +29,11 @@ export function renderJsxNode(node: MdNode, ctx: Context): readonly Content[] {
 
 /** The hast of JSX, wherever it was written. */
 export function renderJsx(value: JsxValue, ctx: Context): readonly Content[] {
+  const spanOf = value.written && spanOfJsx(value)
+  return spanOf ? ctx.r.tools.at(spanOf, () => renderTyped(value, ctx)) : renderTyped(value, ctx)
+}
+
+function renderTyped(value: JsxValue, ctx: Context): readonly Content[] {
   const { type } = value
   if (type === undefined) return ctx.r.render.value(value.children, ctx)
   if (typeof type === 'string') return renderNamed(type, value, ctx)
@@ -93,6 +99,6 @@ function renderRest(value: JsxValue, ctx: Context): readonly Content[] {
 export function renderExpressionNode(node: MdNode, ctx: Context): readonly Content[] {
   return ctx.r.tools.at(
     () => ctx.env.module.spanOf(node),
-    () => ctx.r.render.value(readContentExpression(node.value ?? '', ctx), ctx),
+    () => ctx.r.render.value(readExpressionNode(node, ctx), ctx),
   )
 }

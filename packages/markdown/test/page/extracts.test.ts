@@ -34,6 +34,17 @@ describe('the sections that search reads', () => {
     ['of text', [el('p', 'a', el('b', 'b'), 'c'), el('p', 'd')], [{ text: 'abc d' }]],
     ['of a list', [el('ul', el('li', 'a'), el('li', 'b \n c'))], [{ text: 'a b c' }]],
     ['of breaks', [el('p', 'a', el('br'), 'b', el('img'), 'c')], [{ text: 'a b c' }]],
+    [
+      'of labels in a line',
+      [make('p', { apart: true }, [el('span', '200'), el('code', 'a', el('i', 'b'))])],
+      [{ text: '200 ab' }],
+    ],
+    [
+      'of a heading among labels',
+      [make('div', { apart: true }, [heading(2, 'h', 'H'), el('code', 'a'), el('code', 'b')])],
+      [{ id: 'h', heading: 'H', text: 'a b' }],
+    ],
+    ['without labels of the interface', [el('p', '\uFDD03\uFDD1: ', el('code', 'a: b'))], [{ text: 'a: b' }]],
     ['without holes', [el('p', 'a \uFDD012\uFDD1 b')], [{ text: 'a b' }]],
     [
       'without code and buttons',

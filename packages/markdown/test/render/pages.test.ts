@@ -265,7 +265,15 @@ const rows: readonly Row[] = [
   [
     '<Note title={<Tab title="x">y</Tab>} />',
     '<aside><section id="x">y</section></aside>',
-    ['1:1-40 component/misplaced "Tab" stands outside "Tabs": put it into "Tabs"'],
+    ['1:14-36 component/misplaced "Tab" stands outside "Tabs": put it into "Tabs"'],
+  ],
+  [
+    '<Note\n  title={<>\n    a <Foo x="1">b</Foo>\n  </>}\n>\n\n{true && [1].map((n) => <Bar key={n} />)}\n\n</Note>',
+    '<aside>a b</aside>',
+    [
+      '3:7-25 component/unknown Component "Foo" is neither built in nor imported: import it, or use a built-in component',
+      '7:25-40 component/unknown Component "Bar" is neither built in nor imported: import it, or use a built-in component',
+    ],
   ],
 ]
 

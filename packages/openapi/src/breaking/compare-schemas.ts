@@ -80,7 +80,7 @@ const describe = (
 
 const fieldOf = ({ label, field }: Pick<OpenPair, 'label' | 'field'>, name: string) => ({
   label,
-  field: name.startsWith('[') || field === '' ? `${field}${name}` : `${field}.${name}`,
+  field: name === '' || name.startsWith('[') || field === '' ? `${field}${name}` : `${field}.${name}`,
 })
 
 interface ChildPair {
@@ -101,7 +101,15 @@ function childrenOf(was: SchemaNode, now: SchemaNode): readonly ChildPair[] {
     isSource(was.additional) && isSource(now.additional)
       ? [{ name: '[key]', pair: [was.additional, now.additional] as const }]
       : []
-  return [...properties, ...items, ...values, ...choicesOf(was, now)]
+  return [...properties, ...items, ...values, ...encodedIn(was, now), ...choicesOf(was, now)]
+}
+
+/** What strings hold, where both versions describe it. */
+function encodedIn(...nodes: readonly [SchemaNode, SchemaNode]): readonly ChildPair[] {
+  const [was, now] = nodes.map(
+    ({ further }) => further.find(({ keyword }) => keyword === 'contentSchema')?.schema,
+  )
+  return was && now ? [{ name: 'contentSchema', pair: [was, now] }] : []
 }
 
 /** Choices are compared where each has one at the same position: names are compared by `compareValues`. */

@@ -223,6 +223,20 @@ describe('values', () => {
     for (const pet of made) expect(Object.keys(pet)).toEqual(['kind', pet.kind])
   })
 
+  test('a string that holds JSON has a value of its schema, also around itself', async () => {
+    const held = {
+      type: 'string',
+      contentMediaType: 'application/json',
+      contentEncoding: 'base64',
+      contentSchema: { type: 'object', required: ['id'], properties: { id: { type: 'integer' }, next: {} } },
+    }
+    const text = JSON.parse(await ask(held, 'dynamic')) as string
+    expect(JSON.parse(atob(text))).toMatchObject({ id: expect.any(Number) })
+    const schemas = { Held: { type: 'object', properties: { inner: { $ref: '#/components/schemas/Root' } } } }
+    const round = { properties: { a: { contentSchema: { $ref: '#/components/schemas/Held' } } } }
+    expect(JSON.parse(await ask({ ...round, required: ['a'] }, 'dynamic', schemas))).toEqual({ a: '{}' })
+  })
+
   test('a tree ends', async () => {
     const tree = {
       type: 'object',

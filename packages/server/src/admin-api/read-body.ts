@@ -41,6 +41,7 @@ async function readText({ headers, body }: SiteRequest, maxBytes: number): Promi
 
 function parseObject(text: string): Fields {
   let value: unknown
+  if (text.trim() === '') fail(400, 'The body is empty; it has to be a JSON object')
   try {
     value = JSON.parse(text)
   } catch {

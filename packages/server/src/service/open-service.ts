@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { createAdminApi, type ApiLine } from '../admin-api/create-admin-api.ts'
 import type { RequestRates } from '../admin-api/request-rates.ts'
 import { createSharedRates } from '../admin-api/shared-rates.ts'
+import { withUnknownAddresses } from '../admin-api/unknown-address.ts'
 import { createAuth, type AuthOptions, type SiteAuth } from '../auth/create-auth.ts'
 import type { BuiltSite } from '../built-site.ts'
 import { createDashboard } from '../dashboard/create-dashboard.ts'
@@ -43,6 +44,8 @@ export interface ServiceOptions extends ServiceLocation {
 export interface Service {
   /** Answers the Admin API, and passes everything else on. */
   readonly handler: SiteHandler
+  /** The handler of a site that leaves unknown addresses of the API to the API, see {@link withUnknownAddresses}. */
+  aroundSite(respond: SiteHandler, site: BuiltSite): SiteHandler
   /** Answers `/healthz` and `/readyz`. */
   readonly health: SiteHandler
   /** Answers `/metrics`. */
@@ -96,6 +99,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const api = createAdminApi(operations)
   return {
     handler: async (request) => (await api(request)) ?? updates.webhook(request),
+    aroundSite: withUnknownAddresses,
     openDashboard: (auth) => createDashboard({ ...operations, ...dashboardOptions(options, auth) }),
     health: createHealth({ ping: store.ping, isStopping: () => stopping.signal.aborted }),
     metrics: createMetricsEndpoint(metrics, metricsToken(options)),

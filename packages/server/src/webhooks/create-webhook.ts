@@ -89,6 +89,7 @@ async function readBytes({ headers, body }: SiteRequest): Promise<Uint8Array> {
 
 /** The ref of a push. */
 function refOf(body: Uint8Array): string | undefined {
+  if (body.length === 0) return fail(400, 'The body is empty; it has to be JSON')
   try {
     const { ref } = JSON.parse(new TextDecoder().decode(body)) as { readonly ref?: unknown }
     return typeof ref === 'string' ? ref : undefined

@@ -274,6 +274,15 @@ describe('creating and changing jobs', () => {
     expect((await get(id)).json).toEqual(answer.json)
   })
 
+  test.each(['', ' \n'])('a body of %j is told to be empty', async (body) => {
+    const headers = [['content-type', 'application/json']] as const
+    const answer = await ask('/v2/agent/docs/job', { method: 'POST', body, headers })
+    expect([answer.status, answer.json]).toEqual([
+      400,
+      { error: 'The body is empty; it has to be a JSON object' },
+    ])
+  })
+
   test.each([
     ['no body', undefined, 415],
     ['a text', { body: 'prompt=x', headers: [['content-type', 'application/x-www-form-urlencoded']] }, 415],

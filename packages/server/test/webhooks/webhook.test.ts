@@ -102,8 +102,12 @@ describe.each(['github', 'gitlab', 'gitea'] as const)('the webhook of %s', (kind
     expect((await post(kind, push, ping))[1]).toEqual({ result: 'ignored', update: null })
   })
 
-  test('a signed body that is not JSON is 400', async () => {
-    expect((await post(kind, '{', signed[kind]('{')))[0]).toBe(400)
+  test('a signed body that is empty or not JSON is 400', async () => {
+    const texts = ['', '{'].map(async (body) => post(kind, body, signed[kind](body)))
+    expect(await Promise.all(texts)).toEqual([
+      [400, { error: 'The body is empty; it has to be JSON' }],
+      [400, { error: 'The body is not JSON' }],
+    ])
   })
 })
 

@@ -17,33 +17,36 @@ export async function extraOutputs(
   for (const hook of hooks?.outputs ?? []) {
     try {
       const made: unknown = await hook(site)
-      if (!Array.isArray(made)) throw new Error('it returns no list of files')
-      for (const one of made) value.push(toOutput(one))
+      if (!Array.isArray(made)) throw new WrongOutput('it returns no list of files')
+      for (const one of made) value.push(toOutput(one, hook.name))
     } catch (error) {
-      diagnostics.push(report(error))
+      diagnostics.push(report(error, hook.name))
     }
   }
   return { value, diagnostics }
 }
 
-function toOutput(file: Partial<ExtraOutput> | undefined): OutputFile {
+/** What is wrong with a value that the author's function returns. */
+class WrongOutput extends Error {}
+
+function toOutput(file: Partial<ExtraOutput> | undefined, name: string): OutputFile {
   const { path, content } = file ?? {}
   const checked = toSitePath(typeof path === 'string' ? path : '')
-  if (!checked.ok) throw new Error(`"${String(path)}" is no path in the output`)
-  if (checked.path.startsWith('_octavo/')) throw new Error(`"${checked.path}" is in a folder of Octavo`)
+  if (!checked.ok) throw new WrongOutput(`"${String(path)}" is no path in the output`)
+  if (checked.path.startsWith('_octavo/')) throw new WrongOutput(`"${checked.path}" is in a folder of Octavo`)
   if (typeof content !== 'function' && !isContent(content))
-    throw new Error(`the content of "${checked.path}" is neither text nor bytes`)
+    throw new WrongOutput(`the content of "${checked.path}" is neither text nor bytes`)
   return {
     path: checked.path,
     route: `/${checked.path}`,
     mediaType: mediaType(checked.path),
     kind: 'generated',
-    ...contentOf(checked.path, content),
+    ...contentOf({ path: checked.path, content }, name),
   }
 }
 
 /** A file whose content cannot be made is empty, and reported. */
-function contentOf(path: string, content: ExtraOutput['content']): Pick<OutputFile, 'bytes' | 'diagnostics'> {
+function contentOf({ path, content }: ExtraOutput, name: string): Pick<OutputFile, 'bytes' | 'diagnostics'> {
   let failed: readonly Diagnostic[] = []
   return {
     diagnostics: () => failed,
@@ -51,10 +54,10 @@ function contentOf(path: string, content: ExtraOutput['content']): Pick<OutputFi
       failed = []
       try {
         const made: unknown = typeof content === 'function' ? await content() : content
-        if (!isContent(made)) throw new Error(`the content of "${path}" is neither text nor bytes`)
+        if (!isContent(made)) throw new WrongOutput(`the content of "${path}" is neither text nor bytes`)
         return typeof made === 'string' ? new TextEncoder().encode(made) : made
       } catch (error) {
-        failed = [report(error)]
+        failed = [report(error, name)]
         return new Uint8Array()
       }
     },
@@ -64,13 +67,16 @@ function contentOf(path: string, content: ExtraOutput['content']): Pick<OutputFi
 const isContent = (value: unknown): value is ExtraContent =>
   typeof value === 'string' || value instanceof Uint8Array
 
-function report(error: unknown): Diagnostic {
+function report(error: unknown, name: string): Diagnostic {
   const reason = String(error instanceof Error ? error.message : error).replaceAll(/\s+/g, ' ')
   return createDiagnostic(
     'config/outputs',
-    `The function "outputs" of the settings fails: ${reason.slice(0, 300)}`,
+    `The function "${name === '' ? 'outputs' : name}" of the settings fails: ${reason.slice(0, 300)}`,
     {
-      help: 'return a list of { path, content }',
+      help:
+        error instanceof WrongOutput
+          ? 'return a list of { path, content }'
+          : 'correct it, or leave it out of "outputs"',
     },
   )
 }

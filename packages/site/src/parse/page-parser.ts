@@ -121,7 +121,9 @@ export function createPageParser(site: ParserSite, context: ParserContext): Page
     parseFragment: pages.parseFragment,
     onModule: pages.onModule,
     canPrepare: (route) =>
-      !parsed.has(route) && !digests.has(route) && (threads.running() ? threads.takes(route) : rounds.takes(prepared)),
+      !parsed.has(route) &&
+      !digests.has(route) &&
+      (threads.running() ? threads.takes(route) : rounds.takes(prepared)),
     prepare,
     isParsed: (route) => digests.has(route) || parsed.has(route),
     parse: take,

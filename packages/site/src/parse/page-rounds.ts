@@ -4,7 +4,6 @@
  */
 import type { Within } from '@octavo/markdown'
 import type { SitePorts } from '../load/ports.ts'
-import type { PageParser } from './page-parser.ts'
 import type { Route } from '../plan/routes/route.ts'
 
 /** The rounds of one build. */
@@ -45,10 +44,16 @@ export function createPageRounds({ within }: Pick<SitePorts, 'within'>): PageRou
   }
 }
 
+/** The part of the parser that begins pages before their turn. */
+interface EarlyParser {
+  canPrepare(route: Route): boolean
+  prepare(route: Route): Promise<unknown>
+}
+
 /** Yields routes in order; those that `isKnown` denies are parsed in rounds. */
 export async function* inRounds(
   routes: readonly Route[],
-  parser: Pick<PageParser, 'canPrepare' | 'prepare'>,
+  parser: EarlyParser,
   isKnown: (route: Route) => Promise<boolean>,
 ): AsyncGenerator<Route> {
   for (let from = 0; from < routes.length; from += PAGES_OF_ROUND) {

@@ -4,11 +4,12 @@ import { asSitePath, type Checked } from '@octavo/source'
 import { renderFragment, type SchemaFragment } from '@octavo/theme'
 import type { SharedAssets } from '../assets/shared/shared-assets.ts'
 import type { DescribedPart, ViewContext } from '../kinds/page-kind.ts'
-import { schemaLinks, untrustedTools, viewOptions } from '../kinds/subject-view.ts'
+import { EXAMPLE_GRAMMARS, schemaLinks, untrustedTools, viewOptions } from '../kinds/subject-view.ts'
 import type { SiteDescriptions } from '../load/descriptions/site-descriptions.ts'
 import type { SitePorts } from '../load/ports.ts'
 import type { SiteSettings } from '../plan/settings/site-settings.ts'
 import { locateInPart, type DescriptionTexts } from './diagnostics/locate-in-description.ts'
+import { descriptionLanguages } from './description-languages.ts'
 import { parseContext } from './parse-text.ts'
 
 /** What a fragment is parsed with. */
@@ -44,7 +45,7 @@ export async function parseFragment(
   const { value, diagnostics } = await parseDescriptionPage(
     { path: asSitePath(fragment.document), frontMatter: context.frontMatter },
     {
-      ...parseContext(site, []),
+      ...parseContext(site, document ? [...EXAMPLE_GRAMMARS, ...descriptionLanguages(document)] : []),
       within,
       frame: (own, tools) =>
         document

@@ -9,6 +9,8 @@ import type { SiteHooks } from '../load/site-hooks.ts'
 import type { PageEngine } from '../assets/engine/page-engine.ts'
 import type { SharedAssets } from '../assets/shared/shared-assets.ts'
 import type { SiteSettings } from '../plan/settings/site-settings.ts'
+import { partOf } from '../plan/routes/route.ts'
+import { descriptionLanguages } from './description-languages.ts'
 import { parseUncoloured } from './parse-uncoloured.ts'
 import { toPageComponent } from './author-component.ts'
 import type { KeyedPage } from './memo-key.ts'
@@ -30,8 +32,9 @@ export async function parseText(
   { site, ports, onModule }: TextContext,
 ): Promise<Checked<ParsedPage>> {
   const view = kindOf(route).view(route, context)
+  const document = partOf(route)?.document
   const shared = {
-    ...parseContext(site, view?.grammars ?? []),
+    ...parseContext(site, [...(view?.grammars ?? []), ...(document ? descriptionLanguages(document) : [])]),
     within: ports.within,
     ...(view && { frame: view.content }),
   }

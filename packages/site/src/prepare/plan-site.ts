@@ -17,7 +17,7 @@ import { loadSharedAssets } from '../assets/shared/shared-assets.ts'
 import { siteIntegrations, siteServices } from '../integrations/site-integrations.ts'
 import type { LoadedConfig } from '../load/load-config.ts'
 import { reportPointers } from '../load/files/report-pointers.ts'
-import { sortFiles, type SortedFiles } from '../load/files/sort-files.ts'
+import { isInDotFolder, sortFiles, type SortedFiles } from '../load/files/sort-files.ts'
 import { planSitePages } from '../plan/pages/plan-site-pages.ts'
 import { loadPageFiles } from './load-page-files.ts'
 import { loadSiteDescriptions } from './load-site-descriptions.ts'
@@ -90,6 +90,8 @@ interface ListedFiles {
   readonly named: ReadonlySet<string>
   /** Paths of files that would be published if they did not look secret. */
   readonly secrets: readonly string[]
+  /** Paths of files in folders that are never published, because their names begin with a dot. */
+  readonly hidden: readonly string[]
 }
 
 /** Sorts the listing of the reader; files that are not published because they look secret are reported. */
@@ -106,7 +108,7 @@ async function listFiles(
   const sorted = await withoutShown(sortFiles([...reader.entries.values()], sorting), reader)
   const secrets = sortFiles(reader.excluded, sorting).assets.map(({ path }) => path)
   return {
-    value: { sorted, named, secrets },
+    value: { sorted, named, secrets, hidden: [...reader.entries.keys()].filter(isInDotFolder) },
     diagnostics: [
       ...reportExcluded(secrets.map((path) => [path, excluded?.secrets.get(path) ?? 'secret'])),
       ...(await reportPointers(sorted.assets, reader)),

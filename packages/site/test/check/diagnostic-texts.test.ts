@@ -102,6 +102,8 @@ test('links of pages and settings', async () => {
       '[a](/guides/instal) [b](guides/Install) [c](/guides/install#stepone) [d](#top-part) [e](javascript:x)',
       '[f](/docs/guides/install) [g](/files/a.pdf) [h](/README) [i](/.env) ![j](/logo.png)',
       '',
+      '![k](guides/.gitbook/assets/a%20b.png)',
+      '',
       '## Top part',
       '',
     ].join('\n'),
@@ -111,6 +113,7 @@ test('links of pages and settings', async () => {
     'logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'a.txt': 'no picture',
     'files/aa.pdf': 'x',
+    'guides/.gitbook/assets/a b.png': 'x',
     'con.txt': 'x',
   }
   expect(await printed(files)).toEqual([
@@ -130,6 +133,7 @@ test('links of pages and settings', async () => {
     'index.mdx:9:45  warning  link/missing-page | Cannot find page "/README" | help: "README.md" is a page only where navigation names it',
     'index.mdx:9:58  warning  link/missing-asset | Cannot find file "/.env"',
     'index.mdx:9:69  warning  link/missing-asset | Cannot find file "/logo.png" | help: did you mean "/logo.svg"?',
+    'index.mdx:11:1  warning  link/missing-asset | "guides/.gitbook/assets/a%20b.png" links to a file that is not published | help: rename the folder ".gitbook", to "gitbook" for example: a name with a dot at its beginning hides a folder',
   ])
 })
 

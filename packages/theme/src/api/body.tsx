@@ -131,7 +131,7 @@ export function renderMedia(
   return toContent(
     <div class="media">
       {showsType && (
-        <p class="media-line">
+        <p class="media-line" data={{ apart: true }}>
           <code class="field-type">{type}</code>
           {node.nullable && <span class="field-type">{tools.words('api-nullable')}</span>}
         </p>

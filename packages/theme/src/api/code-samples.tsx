@@ -29,7 +29,7 @@ export function renderCodeSamples(view: OperationView): readonly Content[] {
   })
   const made = panels.flatMap((panel) => ('made' in panel ? [panel.made] : []))
   return toContent(
-    <div class="example" id={anchors.section('request-example')}>
+    <div class="example" id={anchors.section('request-example')} data={{ decoration: true }}>
       {renderTabSet(panels, {
         class: ['code-group', 'code-samples'],
         selected: 0,

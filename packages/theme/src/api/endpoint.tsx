@@ -49,7 +49,7 @@ export function renderMethod(method: string): Rendered {
 
 function renderWebhook({ path }: Operation): readonly Content[] {
   return toContent(
-    <div class="endpoint">
+    <div class="endpoint" data={{ apart: true }}>
       {renderMethod('webhook')}
       <code class="endpoint-path">{path}</code>
     </div>,

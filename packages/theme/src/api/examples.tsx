@@ -34,10 +34,13 @@ export function renderResponseExamples(view: OperationView): readonly Content[] 
 function responseSources(view: OperationView, response: ApiResponse): readonly ExampleSource[] {
   const media = preferred(response.content)
   const sources = media ? mediaSources(view, media, 'response') : []
-  return sources.map((source) => ({
-    ...source,
-    title: source.title === undefined ? response.status : `${response.status} ${source.title}`,
-  }))
+  return sources.map((source) => ({ ...source, title: titleOf(response, source) }))
+}
+
+/** Status and name; many authors begin the name with the status. */
+function titleOf({ status }: ApiResponse, { title }: ExampleSource): string {
+  if (title === undefined) return status
+  return /^\d{3}$/.test(status) && new RegExp(`^${status}\\b`).test(title) ? title : `${status} ${title}`
 }
 
 /** JSON first, then the first other type. */
@@ -89,7 +92,7 @@ export function renderSources(
         },
       )
   return toContent(
-    <div class="example" id={view.anchors.section(id)}>
+    <div class="example" id={view.anchors.section(id)} data={{ decoration: true }}>
       {frame}
     </div>,
   )

@@ -16,7 +16,7 @@ export function renderFolded(
   return (
     <details class="expandable" open={options.open === true} data={{ tocSkip: true }}>
       <summary>
-        <span>
+        <span data={{ apart: true }}>
           {words && (
             <span class="when-closed" data={{ decoration: true }}>
               {words('field-show')}{' '}

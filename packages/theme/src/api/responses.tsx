@@ -49,7 +49,9 @@ function renderResponse(response: ApiResponse, view: OperationView, options: Res
   return (
     <div class="response" id={id}>
       {inside.length === 0 ? (
-        <p class="response-head">{[head, types.map(renderMediaType)]}</p>
+        <p class="response-head" data={{ apart: true }}>
+          {[head, types.map(renderMediaType)]}
+        </p>
       ) : (
         renderFolded([head, types.length === 1 && types.map(renderMediaType)], inside, {
           open: options.isMain,
@@ -77,7 +79,9 @@ function renderInsideResponse(
   })
   return toContent([
     groups.length === 1 && response.content.length > 1 && (
-      <p class="media-types">{only?.map(({ type }) => renderMediaType(type))}</p>
+      <p class="media-types" data={{ apart: true }}>
+        {only?.map(({ type }) => renderMediaType(type))}
+      </p>
     ),
     renderBodies(view, groups, options),
     headers.length > 0 && (

@@ -17,9 +17,13 @@ export function renderDependents(dependents: NonNullable<SchemaNode['dependents'
   )
 }
 
+/** Class of the schema of what a string holds. */
+export const ENCODED_CLASS = 'schema-encoded'
+
 /**
  * A keyword that is a condition for a value instead of a part of it (`not`, `if`, `contains`, `propertyNames`,
- * `dependentSchemas`, …) with its schema: the keyword, the type, its constraints. It is not shown as a field.
+ * `dependentSchemas`, …), or the content of a string, with its schema: the keyword, the type, its constraints. It is not
+ * shown as a field.
  */
 export function renderRule(keyword: string, source: SchemaSource, context: FieldContext): Rendered {
   const { view } = context
@@ -28,7 +32,7 @@ export function renderRule(keyword: string, source: SchemaSource, context: Field
   const path = { ...context.path, names: [...context.path.names, keyword] }
   const [word = keyword, ...name] = keyword.split('.')
   return (
-    <div class="schema-rule">
+    <div class={['schema-rule', word === 'contentSchema' && ENCODED_CLASS]}>
       <p class="field-fact">
         <code class="schema-keyword">{word}</code>
         {name.length > 0 && [' ', <code>{name.join('.')}</code>]}

@@ -12,7 +12,7 @@ export function renderSection(
   const id = view.anchors.section(requested)
   return toContent(
     <section class="api-section" aria-labelledby={id}>
-      <div class="api-section-head">
+      <div class="api-section-head" data={{ apart: true }}>
         <h2 id={id} class="api-section-title" data={{ toc: { depth: 2, text: title, id } }}>
           {title}
         </h2>

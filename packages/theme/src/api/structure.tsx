@@ -10,7 +10,7 @@ import { renderOpener } from './opener.tsx'
 import type { FieldContext } from './operation-view.ts'
 import { countRows, renderRows, type Row } from './rows.tsx'
 import { fragmentOf, variantsFragment } from './fragment-of.ts'
-import { renderDependents } from './schema-rules.tsx'
+import { ENCODED_CLASS, renderDependents } from './schema-rules.tsx'
 import { shownProperties } from './shown-properties.ts'
 import { renderChoice } from './variants.tsx'
 
@@ -138,10 +138,13 @@ function wordsIn(holder: JsonValue | undefined, name: string): string | undefine
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** Notes, conditions and plain alternatives need no row that shows and hides them. */
+/** Notes, conditions and plain alternatives need no row that shows and hides them; encoded values have one inside. */
 const isShort = (contents: readonly Content[]): boolean =>
-  contents.every(
-    (node) =>
+  contents.every((node) => {
+    const names = node.type === 'element' ? String(node.properties['className'] ?? '') : ''
+    return (
       node.type !== 'element' ||
-      (!/^(field|tab-panel)$/.test(String(node.properties['className'] ?? '')) && isShort(node.children)),
-  )
+      names.endsWith(ENCODED_CLASS) ||
+      (!/^(field|tab-panel)$/.test(names) && isShort(node.children))
+    )
+  })

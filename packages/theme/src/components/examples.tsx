@@ -1,5 +1,6 @@
 import { defineComponent, toContent, type AsideKind, type ComponentDefinition } from '@octavo/hast'
 import { codeGroupToMarkdown, renderCodeGroup } from './code-group.tsx'
+import { isBlank } from './prop-values.ts'
 
 /** `<RequestExample>`: samples of a request, in the page's right column. */
 export const requestExampleComponent = example('RequestExample', 'request-example', 'request')
@@ -26,7 +27,11 @@ function example(name: string, kind: AsideKind, word: string): ComponentDefiniti
       tools.aside(
         kind,
         toContent(
-          <div class="example" id={seen.once ? undefined : kind}>
+          <div
+            class="example"
+            id={seen.once ? undefined : kind}
+            data={isBlank(use.children) ? { decoration: true } : {}}
+          >
             {samples}
           </div>,
         ),

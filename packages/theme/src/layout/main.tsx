@@ -1,5 +1,6 @@
 import { rawHtml, type Rendered, type RenderTools } from '@octavo/hast'
 import type { PageView } from '../page-view.ts'
+import { contentDirection } from './content-direction.ts'
 import { renderStyles } from './head.tsx'
 import { renderDirectory } from './directory.tsx'
 import { renderFailures } from './failure.tsx'
@@ -47,7 +48,7 @@ function renderBody({ body, head }: PageView, { styles }: PageLayout): Rendered 
 
 function renderArticle(view: PageView, layout: PageLayout, tools: RenderTools): Rendered {
   return (
-    <article class="article">
+    <article class="article" dir={contentDirection(view)}>
       {layout.hasTitle ? renderPageTitle(view, tools) : renderHiddenTitle(view)}
       {layout.side === 'toc' && renderTocDisclosure(view, tools)}
       {layout.styles === 'content' && renderStyles(view.head)}

@@ -295,6 +295,37 @@ describe('fields', () => {
     expect(isOpen(await bodyPage(schema, {}, { expanded: 'all' }))).toEqual([true, true])
   })
 
+  test('what a string holds is a schema of its own, one row away, also in events and around itself', async () => {
+    const Order = {
+      type: 'object',
+      properties: { total: { type: 'integer', minimum: 1 }, parent: to('Text') },
+    }
+    const Text = {
+      type: 'string',
+      contentMediaType: 'application/json',
+      contentEncoding: 'base64',
+      contentSchema: to('Order'),
+    }
+    const event = { type: 'object', properties: { data: to('Text') } }
+    const responses = { 200: { content: { 'text/event-stream': { itemSchema: event } } } }
+    const one = await page({ responses }, { components: { schemas: { Order, Text } } })
+    expect(names(one)).toEqual(['data', 'total', 'parent'])
+    expect(one.byId('response-200.data.contentSchema.total')).toBeDefined()
+    for (const part of [
+      'Content: application/json, base64',
+      'contentSchema object',
+      'Range: 1 ≤ x',
+      'Repeats Text',
+    ])
+      expect(one.text()).toContain(part)
+    const [, ...folds] = one.all(({ tagName }) => tagName === 'details').map(textOf)
+    expect(folds).toEqual([expect.stringMatching(/^(?!.*contentSchema).*total integer/)])
+    expect(one.text()).toContain(`data: ${btoa('{"total":2}')}`)
+    const scalar = await bodyPage({ properties: { a: { contentSchema: { type: 'integer', maximum: 7 } } } })
+    expect(scalar.all(({ tagName }) => tagName === 'details')).toEqual([])
+    expect(scalar.text()).toMatch(/contentSchema integer.*x ≤ 7/s)
+  })
+
   test('variants of a choice are tabs by title, distinguished by the discriminator', async () => {
     const schema = {
       discriminator: { propertyName: 'kind', mapping: { cat: 'Cat', dog: 'Dog' } },
@@ -562,11 +593,16 @@ describe('examples', () => {
           },
         },
         404: { content: { 'text/plain': { example: 'not found' } } },
+        409: {
+          content: {
+            'application/json': { examples: { '409 - Taken': { value: 1 }, '4090 of them': { value: 2 } } },
+          },
+        },
         500: { description: 'no body' },
       },
     })
-    const labels = one.all((element) => attribute(element, 'role') === 'tab').map(textOf)
-    expect(labels).toEqual(['200 small', '200 A big one', '404'])
+    const labels = one.all(({ tagName }) => tagName === 'option').map(textOf)
+    expect(labels).toEqual(['200 small', '200 A big one', '404', '409 - Taken', '409 4090 of them'])
     expect(one.text()).toContain('"a": null')
     expect(one.text()).toContain('not found')
   })

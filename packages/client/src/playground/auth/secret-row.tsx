@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import type { VNode } from 'preact'
 import { inputId } from '../form/form-context.ts'
+import { HiddenText } from '../form/hidden-text.tsx'
 import { InputRow } from '../form/input-row.tsx'
 
 interface SecretRowProps {
@@ -14,22 +15,27 @@ interface SecretRowProps {
   change(text: string): void
 }
 
-/** Renders the input of a secret; a style masks the text, so that no browser offers to store it. */
+/**
+ * Renders the input of a secret; a style masks the text until the reader shows it, so that no browser offers to store it.
+ */
 export function SecretRow({ at, name, type, value, note, open = false, change }: SecretRowProps): VNode {
   const id = inputId(at)
+  const input = (isShown: boolean) => (
+    <input
+      id={id}
+      type="text"
+      class={isShown ? 'play-field' : 'play-field play-secret'}
+      autocomplete="off"
+      autocapitalize="off"
+      spellcheck={false}
+      value={value}
+      aria-describedby={note === undefined ? undefined : `${id}-note`}
+      onInput={({ currentTarget }) => change(currentTarget.value)}
+    />
+  )
   return (
     <InputRow id={id} name={name} nameClass="play-name" type={type} note={note}>
-      <input
-        id={id}
-        type="text"
-        class={open ? 'play-field' : 'play-field play-secret'}
-        autocomplete="off"
-        autocapitalize="off"
-        spellcheck={false}
-        value={value}
-        aria-describedby={note === undefined ? undefined : `${id}-note`}
-        onInput={({ currentTarget }) => change(currentTarget.value)}
-      />
+      {open ? input(true) : <HiddenText at={at}>{input}</HiddenText>}
     </InputRow>
   )
 }

@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import type { VNode } from 'preact'
 import { useForm } from './form-context.ts'
+import { MarkButton } from './mark-button.tsx'
 
 interface DropButtonProps {
   /** Name of the field, or number of the item. */
@@ -11,12 +12,5 @@ interface DropButtonProps {
 /** Renders the button that removes a field or an item. */
 export function DropButton({ name, drop }: DropButtonProps): VNode {
   const { words } = useForm()
-  const label = `${words('play-remove')} ${name}`
-  return (
-    <button type="button" class="play-drop" aria-label={label} title={label} onClick={drop}>
-      <svg class="mark" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-        <path d="m4.5 4.5 7 7m0-7-7 7" />
-      </svg>
-    </button>
-  )
+  return <MarkButton label={`${words('play-remove')} ${name}`} path="m4.5 4.5 7 7m0-7-7 7" press={drop} />
 }

@@ -5,6 +5,7 @@ import { fieldHint } from './field-facts.ts'
 import { Segments } from './choices.tsx'
 import { useDescribedBy } from './field-row.tsx'
 import { inputId, useForm } from './form-context.ts'
+import { HiddenText } from './hidden-text.tsx'
 import { toNumber } from './settle-value.ts'
 
 /** Properties of every input; a value of `undefined` is not sent. */
@@ -17,11 +18,7 @@ export interface InputProps {
 }
 
 /** Kinds of the browser's own input by format: those whose values have the format. */
-const TYPES: Readonly<Record<string, 'date' | 'password' | 'email'>> = {
-  date: 'date',
-  password: 'password',
-  email: 'email',
-}
+const TYPES: Readonly<Record<string, string>> = { date: 'date', email: 'email' }
 
 const MODES: Readonly<Record<string, 'decimal' | 'numeric' | 'url' | 'email'>> = {
   number: 'decimal',
@@ -50,16 +47,17 @@ export function TextInput(props: InputProps & { readonly lines?: boolean }): VNo
   }
   if (props.lines && field.kind === 'text' && format === undefined) return <textarea rows={1} {...common} />
   const mode = MODES[format ?? field.kind]
-  const type = TYPES[format ?? ''] ?? 'text'
-  return (
+  const input = (type?: string) => (
     <input
       // Preact's types distinguish inputs by a type that is known before.
-      {...(type === 'text' ? {} : { type: type as 'date' })}
+      {...(type !== undefined && { type: type as 'date' })}
       autocomplete="off"
       {...(mode !== undefined && { inputMode: mode })}
       {...common}
     />
   )
+  if (format !== 'password') return input(TYPES[format ?? ''])
+  return <HiddenText at={props.at}>{(isShown) => input(isShown ? 'text' : format)}</HiddenText>
 }
 
 function readText(text: string, { kind }: PlaygroundField, required: boolean): JsonValue | undefined {

@@ -1,5 +1,6 @@
 import type { SchemaSource } from '../../api-document.ts'
 import { chooseVariants } from '../../examples/choose-variants.ts'
+import { encodedSchema, encodedText } from '../../examples/encoded-text.ts'
 import type { JsonValue } from '../../json-fields.ts'
 import type { SchemaContext } from '../../schema-context.ts'
 import type { SchemaNode } from '../../schema-node.ts'
@@ -82,7 +83,17 @@ function makeChosen(state: Dynamic, chosen: ReturnType<typeof chooseVariants>): 
   const type = typeOf(state, node)
   if (type === 'object') return dynamicObject(state, chosen)
   if (type === 'array') return dynamicList(state, node)
-  return makeScalar(state, node, type)
+  return (type === 'string' ? makeEncoded(state, node) : undefined) ?? makeScalar(state, node, type)
+}
+
+/** The text of a string that holds JSON. */
+function makeEncoded(state: Dynamic, node: SchemaNode): string | undefined {
+  const source = encodedSchema(node)
+  const value = source && state.make(state, source)
+  const text = value === undefined ? undefined : encodedText(node, value)
+  if (text === undefined || text.length > state.left.characters) return undefined
+  state.left.characters -= text.length
+  return text
 }
 
 /** One of the types; without one, what the other keywords describe. */

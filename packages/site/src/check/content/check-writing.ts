@@ -1,5 +1,11 @@
 import { mountOf } from '../../plan/addresses/resolve-address.ts'
-import { checkContent, checkModule, type CheckedContent, type ContentOptions, type Module } from '@octavo/markdown'
+import {
+  checkContent,
+  checkModule,
+  type CheckedContent,
+  type ContentOptions,
+  type Module,
+} from '@octavo/markdown'
 import { groupBy, type Diagnostic, type SourceFile } from '@octavo/source'
 import type { SortedFiles } from '../../load/files/sort-files.ts'
 import type { ProjectReader } from '../../load/files/read-project.ts'
@@ -46,8 +52,7 @@ export async function createWritingRules(
   const colors = await pageColors(site.config, byFile.keys())
   const optionsOf = ({ lang, isPage }: Written): ContentOptions => ({ lang, isPage, colors })
   const known = new Map<SourceFile, CheckedContent>()
-  const checkFile = (one: Written) =>
-    known.get(one.file) ?? checkContent(one.file, parsing, optionsOf(one))
+  const checkFile = (one: Written) => known.get(one.file) ?? checkContent(one.file, parsing, optionsOf(one))
   return {
     read(module) {
       const own = byFile.get(module.file)

@@ -8,7 +8,7 @@ import {
   type ResolvedAddress,
 } from '../../plan/addresses/resolve-address.ts'
 import type { Unlocated } from '../../parse/diagnostics/locate-in-description.ts'
-import { excludedHelp } from '../../load/secrets/report-excluded.ts'
+import { excludedHelp, hiddenHelp } from '../../load/secrets/report-excluded.ts'
 import { relatedLinks } from '../../plan/pages/related-links.ts'
 import { subjectOf, type Route } from '../../plan/routes/route.ts'
 
@@ -201,10 +201,12 @@ function missing(
   const near = isFile
     ? nearestOf(space.files, requested, () => space.files)
     : nearestOf(space.routes, requested, () => space.routes.keys())
-  if (space.secrets?.has(path.slice(1)))
+  const file = path.slice(1)
+  const why = space.secrets?.has(file) ? excludedHelp : space.hidden?.has(file) ? hiddenHelp : undefined
+  if (why)
     return createDiagnostic('link/missing-asset', `"${url}" links to a file that is not published`, {
       span,
-      help: excludedHelp(path.slice(1)),
+      help: why(file),
     })
   const help = leftOut(requested, space) ?? meant(near)
   if (isFile) return createDiagnostic('link/missing-asset', `Cannot find file "${url}"`, { span, help })

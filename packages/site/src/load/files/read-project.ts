@@ -39,15 +39,19 @@ interface Cached {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/**
- * Creates a reader over `files` that shares `cache` with the readers of earlier builds. Files that `findSecrets`
- * returns are neither listed nor read. With `ports`, texts of which a stored build read enough are read later, or never.
- */
+/** Options of {@link createProjectReader}. */
+interface ReaderOptions {
+  /** The files that it returns are neither listed nor read. */
+  readonly findSecrets?: (entries: readonly FileEntry[]) => Promise<Pick<Excluded, 'secrets'>>
+  /** With them, texts of which a stored build read enough are read later, or never. */
+  readonly ports?: Omit<FactPorts, 'files'>
+}
+
+/** Creates a reader over `files` that shares `cache` with the readers of earlier builds. */
 export async function createProjectReader(
   files: FilesPort,
   cache: Map<string, Cached>,
-  findSecrets?: (entries: readonly FileEntry[]) => Promise<Pick<Excluded, 'secrets'>>,
-  ports?: Omit<FactPorts, 'files'>,
+  { findSecrets, ports }: ReaderOptions = {},
 ): Promise<ProjectReader> {
   const listed = await files.list()
   const readable = listed.filter((entry) => !entry.diagnostic)

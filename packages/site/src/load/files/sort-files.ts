@@ -96,6 +96,9 @@ function ignoreMatcher(text: string): (path: string) => boolean {
 /** The one dot-folder that is published: its files are served as they are. Source: RFC 8615. */
 const isWellKnown = (path: string): boolean => path.startsWith('.well-known/')
 
+/** Whether a file is in a folder that is never published, whatever it is: many servers refuse such addresses. */
+export const isInDotFolder = (path: string): boolean => !isWellKnown(path) && /(?:^|\/)\.[^/]*\//.test(path)
+
 /** Whether a file is published unchanged if it is content. */
 export const servedAsIs = (path: string): boolean => served.has(kindByName(path))
 

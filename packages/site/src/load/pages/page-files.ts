@@ -1,5 +1,12 @@
 import { readFrontMatter, type FrontMatter } from '@octavo/markdown'
-import { createDiagnostic, isJsonValue, spanOfFile, type Checked, type Diagnostic, type SourceFile } from '@octavo/source'
+import {
+  createDiagnostic,
+  isJsonValue,
+  spanOfFile,
+  type Checked,
+  type Diagnostic,
+  type SourceFile,
+} from '@octavo/source'
 import { factOf } from '../files/text-facts.ts'
 import { isSeenBy } from './access-groups.ts'
 import { createNamedPaths, type NamedPaths } from './named-paths.ts'

@@ -34,3 +34,9 @@ function groupOf(kind: SecretKind, excluded: readonly (readonly [string, SecretK
 /** Why an address is broken whose file is excluded. */
 export const excludedHelp = (path: string): string =>
   `"${path}" looks like a key, a secret or a leftover; name it in "publish.allow" of octavo.config.json to publish it`
+
+/** What to do about a link to a file in a folder such as `.gitbook/assets`. */
+export function hiddenHelp(path: string): string {
+  const folder = /(?:^|\/)\.([^/]+)\//.exec(path)?.[1] ?? ''
+  return `rename the folder ".${folder}", to "${folder}" for example: a name with a dot at its beginning hides a folder`
+}

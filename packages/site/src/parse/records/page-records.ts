@@ -8,20 +8,9 @@ import type { SitePorts } from '../../load/ports.ts'
 import type { PageDates } from '../../plan/pages/page-dates.ts'
 import type { Route } from '../../plan/routes/route.ts'
 import { dataToDigest } from '../digest/held-digest.ts'
-import type { DigestData, PageDigest } from '../digest/page-digest.ts'
+import type { PageDigest } from '../digest/page-digest.ts'
 import type { PageParser } from '../page-parser.ts'
-import { packRecord, unpackRecord, type PackedRecord } from './packed-record.ts'
-
-/** A rendered page without its HTML. */
-export interface PageRecord {
-  readonly digest: DigestData
-  /** The page's policy; absent where the settings switch policies off. */
-  readonly csp?: string | undefined
-  /** Output paths of the files that the page needs beside those of every page. */
-  readonly files: readonly string[]
-  /** The language of the page, and so of its fragments. */
-  readonly lang: string
-}
+import { packRecord, unpackRecord, type PackedRecord, type PageRecord } from './page-record.ts'
 
 /** Records of the pages of one site. */
 export interface PageRecords {

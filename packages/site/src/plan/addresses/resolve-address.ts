@@ -45,6 +45,8 @@ export interface AddressSpace {
   readonly unread?: readonly string[] | undefined
   /** Files of the project that are not published because they look secret. */
   readonly secrets?: ReadonlySet<string> | undefined
+  /** Files of the project in folders that are never published, because their names begin with a dot. */
+  readonly hidden?: ReadonlySet<string> | undefined
   /** Folders of versions from other revisions, whose pages name addresses of their own version from the root. */
   readonly mounts?: readonly string[] | undefined
   /** Files of the repository that are pages only where navigation names them, by path without extension, lower case. */

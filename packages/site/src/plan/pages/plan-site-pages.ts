@@ -36,6 +36,8 @@ export interface SitePagesInput {
   readonly sorted: SortedFiles
   /** Paths of files that are not published because they look secret. */
   readonly secrets: readonly string[]
+  /** Paths of files in folders that are never published. */
+  readonly hidden: readonly string[]
   readonly all: PageFiles
   readonly shown: PageFiles
   readonly descriptions: SiteDescriptions
@@ -125,7 +127,7 @@ function planShown(input: SitePagesInput, reader: ProjectReader, downloads: ApiD
 const GENERATED = ['llms.txt', 'llms-full.txt', 'robots.txt', 'sitemap.xml', 'skill.md']
 
 function addressSpace(plan: SitePlan, input: SitePagesInput, { made }: ApiDownloads): AddressSpace {
-  const { settings, sorted, secrets, loaded, descriptions } = input
+  const { settings, sorted, secrets, hidden, loaded, descriptions } = input
   const { config, style } = settings
   const leftOut = sorted.repositoryPages.map(
     ({ path }) => [withoutExtension(path).toLowerCase(), path] as const,
@@ -142,6 +144,7 @@ function addressSpace(plan: SitePlan, input: SitePagesInput, { made }: ApiDownlo
     livePath: livePath(config),
     unread: unreadFolders(loaded, allDescriptions(descriptions)),
     secrets: new Set(secrets),
+    hidden: new Set(hidden),
     leftOut: new Map(leftOut),
     ...(input.versions.length > 0 && { mounts: input.versions.map(({ folder }) => folder) }),
   })

@@ -121,7 +121,10 @@ test('terms of a large site stay stored until more than one page of 200 differs 
   const cold = (files: Readonly<Record<string, string>>) => indexWithCache()(files)
   await index(texts)
   const edits: Record<string, string> = {}
-  for (const [name, calls] of [['p7', both.slice(0, 1)], ['p9', both]] as const) {
+  for (const [name, calls] of [
+    ['p7', both.slice(0, 1)],
+    ['p9', both],
+  ] as const) {
     edits[`${name}.mdx`] = `Gamma ${name}.`
     const made = await index({ ...texts, ...edits })
     expect(made.calls).toEqual(calls)

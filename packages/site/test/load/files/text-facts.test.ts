@@ -29,11 +29,13 @@ function project(texts: Record<string, string>) {
   const textFacts: TextFactStore = {
     load: ({ path, stamp }) => {
       const found = stored.get(path)
-      return found?.stamp === stamp ? (JSON.parse(JSON.stringify(found.facts)) as Record<string, unknown>) : undefined
+      return found?.stamp === stamp
+        ? (JSON.parse(JSON.stringify(found.facts)) as Record<string, unknown>)
+        : undefined
     },
     store: ({ path, stamp }, facts) => void stored.set(path, { stamp, facts }),
   }
-  const open = () => createProjectReader(files, new Map(), undefined, { textFacts, sha256 })
+  const open = () => createProjectReader(files, new Map(), { ports: { textFacts, sha256 } })
   return { texts, reads, open }
 }
 
@@ -65,14 +67,17 @@ describe('facts of texts', () => {
     expect(await readAll(site)).toMatchObject({ words: ['three', 'more', 'words'], reads: ['page.mdx'] })
   })
 
-  it.each([['other words'], [undefined]])('refuse a text that changed after it was listed: %s', async (text) => {
-    const site = project({ 'page.mdx': 'two words' })
-    await readAll(site)
-    const { file } = await readAll(site)
-    if (text === undefined) delete site.texts['page.mdx']
-    else site.texts['page.mdx'] = text
-    expect(() => file.text).toThrow('"page.mdx" was changed during the build')
-  })
+  it.each([['other words'], [undefined]])(
+    'refuse a text that changed after it was listed: %s',
+    async (text) => {
+      const site = project({ 'page.mdx': 'two words' })
+      await readAll(site)
+      const { file } = await readAll(site)
+      if (text === undefined) delete site.texts['page.mdx']
+      else site.texts['page.mdx'] = text
+      expect(() => file.text).toThrow('"page.mdx" was changed during the build')
+    },
+  )
 
   it.each([['data.json'], ['style.css']])('are not stored of other files: %s', async (path) => {
     const site = project({ [path]: 'a b' })
@@ -89,7 +94,7 @@ describe('facts of texts', () => {
     }
     const stored: string[] = []
     const textFacts: TextFactStore = { load: () => undefined, store: ({ path }) => void stored.push(path) }
-    const reader = await createProjectReader(files, new Map(), undefined, { textFacts, sha256 })
+    const reader = await createProjectReader(files, new Map(), { ports: { textFacts, sha256 } })
     await reader.text('page.mdx' as SitePath)
     expect(reader.diagnostics()).not.toEqual([])
     expect(stored).toEqual([])

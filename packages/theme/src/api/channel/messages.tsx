@@ -49,7 +49,9 @@ function renderMessage(message: Message, view: ChannelView, options: MessageOpti
   return (
     <div class="response" id={id}>
       {inside.length === 0 ? (
-        <p class="response-head">{head}</p>
+        <p class="response-head" data={{ apart: true }}>
+          {head}
+        </p>
       ) : (
         renderFolded([head, type], inside, { open: options.isMain })
       )}

@@ -21,7 +21,7 @@ export function renderPartList(
     entries.length > 0 && (
       <ul class={['part-list', isCompact && 'part-list-compact']}>
         {entries.map((entry) => (
-          <li>{entry}</li>
+          <li data={{ apart: true }}>{entry}</li>
         ))}
       </ul>
     ),
@@ -37,9 +37,11 @@ export function renderPartList(
 /** The link to the page of a part; text where it has none. */
 export function renderPartLink(url: string | undefined, label: Rendered, tools: RenderTools): Rendered {
   return url === undefined ? (
-    <span class="part-link">{label}</span>
+    <span class="part-link" data={{ apart: true }}>
+      {label}
+    </span>
   ) : (
-    <a class="part-link" href={tools.href(url)}>
+    <a class="part-link" href={tools.href(url)} data={{ apart: true }}>
       {label}
     </a>
   )

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PageRecord } from '../../src/parse/records/page-records.ts'
-import { packRecord, unpackRecord } from '../../src/parse/records/packed-record.ts'
+import { packRecord, unpackRecord, type PageRecord } from '../../src/parse/records/page-record.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 

@@ -1,6 +1,16 @@
 import { isJsonValue } from '@octavo/source'
 import type { DigestData } from '../digest/page-digest.ts'
-import type { PageRecord } from './page-records.ts'
+
+/** A rendered page without its HTML. */
+export interface PageRecord {
+  readonly digest: DigestData
+  /** The page's policy; absent where the settings switch policies off. */
+  readonly csp?: string | undefined
+  /** Output paths of the files that the page needs beside those of every page. */
+  readonly files: readonly string[]
+  /** The language of the page, and so of its fragments. */
+  readonly lang: string
+}
 
 /** A record as it is stored: texts as bytes, the rest as JSON, which is read several times as fast as a stored object. */
 export interface PackedRecord {
