@@ -44,7 +44,7 @@ async function fill(
   dialog: Locator,
   values: { readonly key?: string; readonly project: string; readonly job: string },
 ) {
-  if (values.key !== undefined) await dialog.getByLabel('bearerAuth').fill(values.key)
+  if (values.key !== undefined) await dialog.getByRole('textbox', { name: 'bearerAuth' }).fill(values.key)
   await dialog.getByRole('textbox', { name: 'projectId' }).fill(values.project)
   await dialog.getByRole('textbox', { name: 'id', exact: true }).fill(values.job)
 }

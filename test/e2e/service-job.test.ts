@@ -70,7 +70,7 @@ test('a job is created and followed in the playground, and its pull request is l
 
   const creation = await openPlayground(page, `${origin}/api/service/jobs/create-a-job/`)
   await creation
-    .getByLabel(/^key$|bearer|token/i)
+    .getByRole('textbox', { name: /^key$|bearer|token/i })
     .first()
     .fill(project.key)
   await creation.getByRole('textbox', { name: 'projectId' }).fill('docs')
@@ -80,7 +80,7 @@ test('a job is created and followed in the playground, and its pull request is l
 
   const following = await openPlayground(page, `${origin}/api/agent-jobs/get-agent-job/`)
   await following.getByRole('textbox', { name: '{base_url}' }).fill(origin)
-  await following.getByLabel('bearerAuth').fill(project.key)
+  await following.getByRole('textbox', { name: 'bearerAuth' }).fill(project.key)
   await following.getByRole('textbox', { name: 'projectId' }).fill('docs')
   await following.getByRole('textbox', { name: 'id', exact: true }).fill(id)
   await expect.poll(() => send(following), { timeout: 120_000 }).toContain('"completed"')

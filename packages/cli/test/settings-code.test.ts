@@ -89,7 +89,7 @@ describe('the examples of the manual', () => {
     expect(printed).toContain('Cannot find page "/gone"')
     expect(printed).toContain('index.mdx:10:1')
     expect(contentOf(root)).toContain(
-      '<a href="/docs/two/" class="link-card"><strong>Two</strong><span><p>A <strong>card</strong>.</p></span></a>',
+      '<a href="/docs/two/" class="link-card"><strong>Two</strong><div><p>A <strong>card</strong>.</p></div></a>',
     )
     expect(readFileSync(join(root, 'dist/index.md'), 'utf8')).toContain('- [Two](/two): A **card**.')
   })

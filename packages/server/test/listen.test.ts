@@ -44,7 +44,8 @@ test('P23 a server that is closed lets open answers finish, takes no new ones an
   await expect.poll(() => begun).toBe(100)
   const start = performance.now()
   const closed = close(1000)
-  expect(await get(port, false)).toBe('ECONNREFUSED')
+  // A connection that the system took before the server closed is reset.
+  expect(await get(port, false)).toMatch(/^ECONN(?:REFUSED|RESET)$/)
   expect(new Set(await Promise.all(open))).toEqual(new Set([200]))
   expect(performance.now() - start).toBeLessThan(950)
   await closed

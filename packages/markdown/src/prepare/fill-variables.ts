@@ -30,7 +30,7 @@ export function fillVariables(
   const diagnostics: Diagnostic[] = []
   for (const { index: at, 0: written, 1: name = '' } of file.text.matchAll(VARIABLE)) {
     const isCode = inCode(at)
-    if (Object.hasOwn(variables, name)) {
+    if (name !== '' && Object.hasOwn(variables, name)) {
       const value = String(variables[name])
       edits.push({ at, length: written.length, text: isCode ? value : asText(value) })
     } else if (!isCode && !/[=$]/.test(file.text[at - 1] ?? '')) {

@@ -98,7 +98,7 @@ describe('variables', () => {
       ['Variable "toString" is not defined 1:1-1:13: define "toString" in "variables" of docs.json'],
     ],
     ['style={{v}} style={{x}}', 'style=1 style={{x}}', []],
-    ['{{v\n}} {{}} { {v} }', '{{v\n}} {{}} { {v} }', []],
+    ['{{v\n}} {{}} { {v} }', '{{v\n}} &#123;&#123;&#125;&#125; { {v} }', []],
   ])('of %j are filled: %j', (text, filled, messages) => {
     const { edits, diagnostics } = fillVariables(fileOf(text), variables, codeRanges(text))
     expect(applyEdits(text, edits).text).toBe(filled)

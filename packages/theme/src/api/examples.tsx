@@ -40,7 +40,9 @@ function responseSources(view: OperationView, response: ApiResponse): readonly E
 /** Status and name; many authors begin the name with the status. */
 function titleOf({ status }: ApiResponse, { title }: ExampleSource): string {
   if (title === undefined) return status
-  return /^\d{3}$/.test(status) && new RegExp(`^${status}\\b`).test(title) ? title : `${status} ${title}`
+  const isNamed =
+    /^\d{3}$/.test(status) && title.startsWith(status) && !/^\w/.test(title.slice(status.length))
+  return isNamed ? title : `${status} ${title}`
 }
 
 /** JSON first, then the first other type. */
