@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import fc from 'fast-check'
 import { Lexer } from 'yaml'
 import { asSitePath, locate, type LocateOptions, type Pointer } from '@octavo/source'
+import { readLevel } from '../src/json-level.ts'
 
 const json = { path: asSitePath('docs.json'), text: '{\n  "a": { "b/c": [1, "two"] } // x\n}' }
 const yaml = { path: asSitePath('api.yaml'), text: 'paths:\n  /a:\n    get:\n      tags: [x, y]\n' }
@@ -105,5 +106,16 @@ describe('large JSON, which is read level by level', () => {
     ]
     for (const text of texts)
       for (const pointer of [['a'], ['a', 'b'], ['a', 'b', 1], ['c'], ['c', 'b']]) expectEqual(text, pointer)
+  })
+})
+
+describe('a level of JSON', () => {
+  it.each([
+    ['{"a": [1, {"b": "}"}], "c": 2}', ['a', 'c']],
+    ['{"a": [1}, "c": 2}', undefined],
+    ['{"a": {"b": 1], "c": 2}', undefined],
+    ['{"a": [1, "c": 2}', undefined],
+  ])('of %s has the names %j', (text, names) => {
+    expect(readLevel(text, 0)?.map(({ key }) => key?.name)).toEqual(names)
   })
 })
