@@ -141,6 +141,19 @@ describe('segments of kept pages', () => {
     expect(touchesAt(25 * hour)).toEqual([])
   })
 
+  it('and large files alike are touched once a day', () => {
+    const cache = memoryCache()
+    createPageCache(cache, 'program', { largeBytes: 10 }).store('terms', page)
+    const [name = ''] = cache.files.keys()
+    const touchesAt = (now: number) => {
+      cache.calls.length = 0
+      expect(createPageCache(cache, 'program', { now: () => now }).load('terms')).toEqual(page)
+      return cache.calls.filter((call) => call.startsWith('touch'))
+    }
+    expect(touchesAt(24 * hour)).toEqual([])
+    expect(touchesAt(24 * hour + 1)).toEqual([`touch ${name}`])
+  })
+
   it('lose what was not written to its end, and nothing before it', () => {
     const cache = memoryCache()
     const pages = createPageCache(cache, 'program')

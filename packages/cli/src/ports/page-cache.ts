@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { deserialize, serialize } from 'node:v8'
 import type { PageCache } from '@octavo/site'
-import { dropOldest, type CacheStore } from '../disk/cache-store.ts'
+import { dropOldest, touchAfterMs, type CacheStore } from '../disk/cache-store.ts'
 import { frameName, openFrame, toFrame } from '../disk/frames.ts'
-import { loadSealed, storeSealed } from '../disk/sealed-entries.ts'
+import { openSealed, storeSealed } from '../disk/sealed-entries.ts'
 import { openPageSegments, type SegmentOptions } from './page-segments.ts'
 
 /** Bounds of the cache of one project. */
@@ -39,6 +39,11 @@ export function createPageCache(
   let isBounded = false
   const isLarge = (file: string) =>
     (large ??= new Set(cache.entries(folder).map(({ name }) => name))).has(file)
+  const readLarge = (file: string, seal: string) => {
+    const entry = cache.read(`${folder}/${file}`)
+    if (entry && now() - entry.mtimeMs > touchAfterMs) cache.touch(`${folder}/${file}`, now())
+    return openSealed(entry?.bytes, seal)
+  }
   const findSmall = (key: string, seal: string) => {
     const frame = segments.find(frameName(stamp, key), now())
     return frame && openFrame(frame, seal)
@@ -47,7 +52,7 @@ export function createPageCache(
     load(key) {
       const seal = sealOf(stamp, key)
       const file = fileOf(seal)
-      const body = isLarge(file) ? loadSealed(cache, `${folder}/${file}`, seal) : findSmall(key, seal)
+      const body = isLarge(file) ? readLarge(file, seal) : findSmall(key, seal)
       return body && tryNow(() => deserialize(body) as unknown)
     },
     store(key, value) {
