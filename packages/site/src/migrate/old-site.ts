@@ -47,7 +47,7 @@ export interface Dialect {
   /** Returns further front matter of a page. */
   frontMatter?(context: PageContext): JsonObject
   /** Whether `$` opens formulas. */
-  readonly hasMath: boolean
+  readonly hasMath: boolean | 'double'
   /** Whether tags with unknown names are components, which are left out; otherwise they are text. */
   readonly hasComponents: boolean
 }

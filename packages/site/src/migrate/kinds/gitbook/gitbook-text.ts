@@ -12,7 +12,7 @@ import { convertHints, convertLiquid } from './liquid-tags.ts'
 
 /** Pages of GitBook: Markdown with blocks between `{% … %}` and tables that are cards. */
 export const gitbookDialect: Dialect = {
-  hasMath: true,
+  hasMath: 'double',
   hasComponents: false,
   convert: (text, context) => {
     const blocks = convertHints(convertLiquid(text, context))

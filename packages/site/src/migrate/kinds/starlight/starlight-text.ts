@@ -11,6 +11,7 @@ import { listOf, objectOf, textOf } from '../../page/convert-page.ts'
 import { rewriteElements, rewriteTags } from '../../tags/rewrite-tags.ts'
 import { attributeText, type Tag } from '../../tags/tag.ts'
 import { loneTag, openTag } from '../../tags/write-tag.ts'
+import { fillHtmlDirectives } from './html-directives.ts'
 import { stepsFromList } from './steps-from-list.ts'
 
 /** Pages of Starlight: Markdown and MDX with asides between colons and its components. */
@@ -21,7 +22,11 @@ export const starlightDialect: Dialect = {
     const blocks = convertColonBlocks(text, calloutTags, (kind, line) =>
       context.report(`The block ":::${kind}" is unknown; what is in it stays`, line),
     )
-    const imported = moveImports(convertHtml(convertAlerts(blocks), context), context, moduleOf)
+    const imported = moveImports(
+      convertHtml(convertAlerts(fillHtmlDirectives(blocks)), context),
+      context,
+      moduleOf,
+    )
     const steps = rewriteElements(convertAsides(imported, /^Aside$/), /^Steps$/, ({ content }) =>
       stepsFromList(content),
     )
