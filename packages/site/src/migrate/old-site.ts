@@ -71,6 +71,8 @@ export interface OldSite {
   readonly contentFolders: readonly MovedFolder[]
   /** What stood before every address, without a slash at the end. */
   readonly base: string
+  /** Origin of the old site, or its whole address. */
+  readonly origin?: string | undefined
   /** Addresses with schemes of the tool (`doc:name`). */
   readonly schemes?: (url: string) => string | undefined
   readonly dialect: Dialect

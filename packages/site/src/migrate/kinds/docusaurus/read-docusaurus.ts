@@ -52,6 +52,7 @@ export const readDocusaurus: ReadSite = (project, report) => {
     publicFolders: [{ from: joinPath(root, 'static'), to: '' }],
     contentFolders: versions.map(({ folder, route }) => ({ from: folder, to: route })),
     base: (textOf(config['baseUrl']) ?? '/').replace(/\/+$/, ''),
+    origin: textOf(config['url']),
     schemes: (url) => (url.startsWith('pathname://') ? url.slice('pathname://'.length) : siteFile(url, root)),
     dialect: { ...docusaurusDialect, hasMath: /remark-math|katex/.test(project.text(path) ?? '') },
   }

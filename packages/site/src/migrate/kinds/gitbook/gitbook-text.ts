@@ -6,7 +6,7 @@ import type { Dialect } from '../../old-site.ts'
 import { textOf } from '../../page/convert-page.ts'
 import { rewriteElements, rewriteTags } from '../../tags/rewrite-tags.ts'
 import { attributeText } from '../../tags/tag.ts'
-import { openTag } from '../../tags/write-tag.ts'
+import { loneTag, openTag } from '../../tags/write-tag.ts'
 import { cardsFromTable } from './cards-from-table.ts'
 import { convertHints, convertLiquid } from './liquid-tags.ts'
 
@@ -20,7 +20,9 @@ export const gitbookDialect: Dialect = {
       attributeText(tag, 'data-view') === 'cards' ? cardsFromTable(content, context) : undefined,
     )
     const framed = rewriteElements(convertHtml(cards, context), /^figure$/, ({ content }) => frameOf(content))
-    const bare = rewriteTags(framed, ({ name }) => (name === 'mark' ? '' : undefined))
+    const icons = rewriteElements(framed, /^i$/, ({ tag }) => iconOf(attributeText(tag, 'class')))
+    const headless = icons.replaceAll(/(<table\b[^>]*\sdata-header-hidden\b[^>]*>)<thead>[^]*?<\/thead>/g, '$1')
+    const bare = rewriteTags(headless, ({ name }) => (name === 'mark' ? '' : undefined))
     const unquoted = convertQuotes(bare, (line) => {
       const icon = /^(👍|❗️?|🚧|📘)[ \t]*(.*)$/u.exec(line)
       return icon ? { name: LEGACY[icon[1] ?? ''] ?? 'Note', title: icon[2] || undefined } : undefined
@@ -38,6 +40,12 @@ const LEGACY: Readonly<Record<string, string>> = {
   '❗': 'Danger',
   '🚧': 'Warning',
   '📘': 'Info',
+}
+
+/** `<i class="fa-bolt">:bolt:</i>` */
+function iconOf(classes: string | undefined): string | undefined {
+  const icon = /(?:^|\s)fa-([a-z0-9-]+)/.exec(classes ?? '')?.[1]
+  return icon === undefined ? undefined : loneTag('Icon', { icon })
 }
 
 /** A picture with its caption. */

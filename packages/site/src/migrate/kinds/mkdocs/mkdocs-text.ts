@@ -47,8 +47,11 @@ function convertInline(text: string, { report }: PageContext): string {
   )
   converted = replaceProse(
     converted,
-    /:(material|octicons|fontawesome|simple)-([\w-]+):/g,
-    ([, set = '', name = '']) => iconOf(set, name),
+    /(\[?):(material|octicons|fontawesome|simple)-([\w-]+):( *)/g,
+    ([, bracket = '', set = '', name = '', blank = '']) => {
+      const icon = iconOf(set, name)
+      return `${bracket}${icon}${bracket !== '' && icon === '' ? '' : blank}`
+    },
   )
   converted = replaceProse(converted, /\+\+([\w"-]+(?:\+[\w"-]+)*)\+\+/g, ([, keys = '']) =>
     keys
@@ -66,6 +69,9 @@ function convertInline(text: string, { report }: PageContext): string {
     /(?<!\^)\^\^(?=\S)([^^\n]+?)\^\^(?!\^)/g,
     ([, inserted = '']) => `<ins>${inserted}</ins>`,
   )
+  // In GFM, what is between two tildes is removed text.
+  converted = replaceProse(converted, /(?<=\w)~([^\s~]+)~(?!~)/g, ([, sub = '']) => `<sub>${sub}</sub>`)
+  converted = replaceProse(converted, /(?<=\w)\^([^\s^]+)\^(?!\^)/g, ([, sup = '']) => `<sup>${sup}</sup>`)
   for (const [raw] of converted.matchAll(/^[ \t]*:::[ \t]+[\w.]+[ \t]*$/gm))
     report('Documentation made from code (mkdocstrings) is left out', raw.trim())
   return replaceProse(converted, /^[ \t]*:::[ \t]+[\w.]+[ \t]*$(?:\n[ \t]{4,}[^\n]*)*/gm, () => '')

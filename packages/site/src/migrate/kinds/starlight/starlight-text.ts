@@ -3,6 +3,7 @@ import { convertAsides } from '../../dialects/aside-elements.ts'
 import { calloutTags, convertColonBlocks } from '../../dialects/colon-blocks.ts'
 import { convertAlerts } from '../../dialects/github-alerts.ts'
 import { convertHtml } from '../../dialects/html-blocks.ts'
+import { fenced } from '../../dialects/include-file.ts'
 import { fenceIndentedCode } from '../../dialects/indented-code.ts'
 import { fenceValue, mapFences, writeFence } from '../../dialects/map-fences.ts'
 import { moveImports } from '../../dialects/move-imports.ts'
@@ -63,9 +64,24 @@ function rewriteTag(tag: Tag): string | undefined {
     return kind === 'close' ? '</Tab>' : openTag('Tab', { title: attributeText(tag, 'label') ?? 'Tab' })
   if (name === 'Card') return kind === 'close' ? undefined : openTag('Card', { title, href })
   if (name === 'LinkCard' && kind !== 'close') return linkCard(title, href, attributeText(tag, 'description'))
+  if ((name === 'Image' || name === 'Picture') && kind !== 'close') return pictureOf(tag)
+  if (name === 'Code' && kind !== 'close') return codeOf(tag)
   if (name === 'LinkButton') return kind === 'close' ? '</a>' : openTag('a', { href })
   if (name === 'Badge' && kind !== 'close') return `<Badge>${attributeText(tag, 'text') ?? ''}</Badge>`
   return undefined
+}
+
+/** Pictures of `astro:assets`; their addresses are those of imports. */
+function pictureOf(tag: Tag): string | undefined {
+  const src = attributeText(tag, 'src')
+  return src === undefined ? undefined : loneTag('img', { src, alt: attributeText(tag, 'alt') ?? '' })
+}
+
+function codeOf(tag: Tag): string | undefined {
+  const code = attributeText(tag, 'code')
+  if (code === undefined) return undefined
+  const [language = '', title] = [attributeText(tag, 'lang'), attributeText(tag, 'title')]
+  return `\n\n${fenced(code, writeFence({ language, title, lines: undefined, numbered: false }))}\n\n`
 }
 
 const linkCard = (
@@ -75,7 +91,7 @@ const linkCard = (
 ): string =>
   description === undefined
     ? loneTag('Card', { title, href })
-    : `${openTag('Card', { title, href })}\n${description}\n</Card>`
+    : `${openTag('Card', { title, href })}${description}</Card>`
 
 /** Marks of Expressive Code besides title and lines have no counterpart. */
 function readFence(info: string): string {
