@@ -81,9 +81,13 @@ const RULES: readonly Rule[] = [
   ],
 ]
 
+/** Whether no mark ends a comment before the next one. */
+const isOpenComment = (text: string, offset: number): boolean =>
+  text.startsWith('{/*', offset) && /\*\/|\{\/\*/.exec(text.slice(offset + 3))?.[0] !== '*/'
+
 /** Translates a parser's message into plain English. `text` and `offset` show the text at the error. */
 export function syntaxHelp(message: string, text: string, offset: number): SyntaxHelp {
-  if (/Unexpected end of file in expression/.test(message) && text.startsWith('{/*', offset))
+  if (/Unexpected end of file in expression/.test(message) && isOpenComment(text, offset))
     return { message: 'A comment is never closed', help: 'end it with */}' }
   for (const [pattern, describe, help] of RULES) {
     const match = pattern.exec(message)
