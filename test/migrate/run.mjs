@@ -34,7 +34,14 @@ function measure(folder) {
   const isMint = existsSync(join(folder, 'mint.json'))
   if (isMint) cpSync(folder, out, { recursive: true })
   const report = join(work, 'migrate.json')
-  run(['migrate', isMint ? out : folder, ...(isMint ? [] : ['--out', out]), '--report', report, ...(values.from ? ['--from', values.from] : [])])
+  run([
+    'migrate',
+    isMint ? out : folder,
+    ...(isMint ? [] : ['--out', out]),
+    '--report',
+    report,
+    ...(values.from ? ['--from', values.from] : []),
+  ])
   const { from, pages, unmoved } = JSON.parse(readFileSync(report, 'utf8'))
   const checked = JSON.parse(run(['check', out, '--format', 'json', '--no-user-code']).replace(/^[^[{]*/, ''))
   const diagnostics = Array.isArray(checked) ? checked : checked.diagnostics

@@ -94,7 +94,8 @@ function wrongType(at: Pointer, { schema, value }: Validated): Finding {
 function meantValue(at: Pointer, found: JsonValue | undefined, expected: string): string | undefined {
   if (typeof found === 'number' || typeof found === 'boolean')
     return expected.startsWith('a string') ? `write ${JSON.stringify(String(found))}` : undefined
-  if (Array.isArray(found) && pointerText(at) === 'navigation') return 'write { "pages": [ … ] } or { "groups": [ … ] } around it'
+  if (Array.isArray(found) && pointerText(at) === 'navigation')
+    return 'write { "pages": [ … ] } or { "groups": [ … ] } around it'
   if (typeof found !== 'string') return undefined
   if (expected.startsWith('a list') && found !== '') return `write ${JSON.stringify([found])}`
   const isValue = expected === 'true or false' ? /^(?:true|false)$/ : /^-?\d+(?:\.\d+)?$/
@@ -162,7 +163,8 @@ function badValue(issue: Issue, at: Pointer, { schema, value }: Validated): Find
   if (issue.code === 'too_small' || issue.code === 'too_big')
     return { ...base, message: sizeMessage(issue, name), short: issue.code === 'too_small' }
   const expected = describeExpectation(schemasAt(schema, at))
-  const help = (typeof found === 'string' ? hexHint(found, expected) : undefined) ?? 'correct it, or remove it'
+  const help =
+    (typeof found === 'string' ? hexHint(found, expected) : undefined) ?? 'correct it, or remove it'
   return { ...base, message: `${name} has to be ${expected}, not ${JSON.stringify(found)}`, help }
 }
 

@@ -52,7 +52,11 @@ function readText(root: string, path: string, disk: Disk): string | undefined {
 
 function leadsToFile(root: string, path: string, disk: Disk): boolean {
   const real = realPath(join(root, path), disk)
-  return real !== undefined && isInside(realPath(root, disk) ?? root, real) && statPath(real, disk)?.isFile() === true
+  return (
+    real !== undefined &&
+    isInside(realPath(root, disk) ?? root, real) &&
+    statPath(real, disk)?.isFile() === true
+  )
 }
 
 function listFiles(

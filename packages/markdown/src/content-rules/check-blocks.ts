@@ -26,7 +26,10 @@ function emptyHeader(table: MdNode): readonly ContentFinding[] {
 
 /** A fence ends with as many marks as it began with, at least. Source: CommonMark 0.31, section 4.5. */
 function isUnclosed({ position }: MdNode, text: string): boolean {
-  const lines = text.slice(position?.start.offset ?? 0, position?.end.offset ?? 0).trimEnd().split(/\r?\n/)
+  const lines = text
+    .slice(position?.start.offset ?? 0, position?.end.offset ?? 0)
+    .trimEnd()
+    .split(/\r?\n/)
   const [mark] = /^(?:`{3,}|~{3,})/.exec(lines[0] ?? '') ?? []
   if (mark === undefined) return false
   const last = /^[\s>]*(`{3,}|~{3,})\s*$/.exec(lines.length > 1 ? (lines.at(-1) ?? '') : '')?.[1]
@@ -35,7 +38,12 @@ function isUnclosed({ position }: MdNode, text: string): boolean {
 
 function unclosedCode(node: MdNode): ContentFinding {
   const message = 'The code block is never closed: all text below it is code'
-  return { code: 'content/unclosed-code', message, node, help: 'write a line of ``` below the last line of code' }
+  return {
+    code: 'content/unclosed-code',
+    message,
+    node,
+    help: 'write a line of ``` below the last line of code',
+  }
 }
 
 function plainCode(node: MdNode): ContentFinding {

@@ -53,7 +53,9 @@ const isLink = (node: MdNode): boolean =>
   (isJsx(node) && node.name === 'a' && attributeOf(node, 'href') !== undefined)
 
 const leadsNowhere = (node: MdNode): boolean =>
-  node.type === 'link' ? (node.url ?? '').trim() === '' : isJsx(node) && literalOf(attributeOf(node, 'href')) === ''
+  node.type === 'link'
+    ? (node.url ?? '').trim() === ''
+    : isJsx(node) && literalOf(attributeOf(node, 'href')) === ''
 
 function emptyAddress(node: MdNode): ContentFinding {
   const message = `The link "${textOf(node).slice(0, 80)}" has no address`

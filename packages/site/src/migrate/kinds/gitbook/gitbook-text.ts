@@ -21,7 +21,7 @@ export const gitbookDialect: Dialect = {
     )
     const framed = rewriteElements(convertHtml(cards, context), /^figure$/, ({ content }) => frameOf(content))
     const icons = rewriteElements(framed, /^i$/, ({ tag }) => iconOf(attributeText(tag, 'class')))
-    const headless = icons.replaceAll(/(<table\b[^>]*\sdata-header-hidden\b[^>]*>)<thead>[^]*?<\/thead>/g, '$1')
+    const headless = icons.replaceAll(EMPTY_HEAD, '$1')
     const bare = rewriteTags(headless, ({ name }) => (name === 'mark' ? '' : undefined))
     const unquoted = convertQuotes(bare, (line) => {
       const icon = /^(👍|❗️?|🚧|📘)[ \t]*(.*)$/u.exec(line)
@@ -41,6 +41,9 @@ const LEGACY: Readonly<Record<string, string>> = {
   '🚧': 'Warning',
   '📘': 'Info',
 }
+
+/** Headers that GitBook hides; those with words stay. */
+const EMPTY_HEAD = /(<table\b[^>]*\sdata-header-hidden\b[^>]*>)<thead>(?:<\/?(?:tr|th)\b[^>]*>|\s)*<\/thead>/g
 
 /** `<i class="fa-bolt">:bolt:</i>` */
 function iconOf(classes: string | undefined): string | undefined {
