@@ -59,6 +59,15 @@ test('links that lead nowhere are reported with what was meant', async () => {
   ])
 })
 
+test('pages of single operations of a description that is missing are not missed', async () => {
+  const group = { group: 'API', openapi: 'gone.json', pages: ['GET /users'] }
+  const navigation = { groups: [{ group: 'Start', pages: ['a'] }, group] }
+  const found = await check(['/api-reference/users/get', '/users'], {}, navigation)
+  expect(found.filter((one) => one.startsWith('link/'))).toEqual([
+    'link/missing-page Cannot find page "/users" (correct the address, or create the page)',
+  ])
+})
+
 test('pages of a description that was not read are not missed', async () => {
   const navigation = {
     groups: [

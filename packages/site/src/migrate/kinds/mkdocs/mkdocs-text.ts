@@ -6,6 +6,7 @@ import { fenceValue, mapFences, writeFence } from '../../dialects/map-fences.ts'
 import type { Dialect, PageContext } from '../../old-site.ts'
 import { rewriteElements } from '../../tags/rewrite-tags.ts'
 import { loneTag } from '../../tags/write-tag.ts'
+import { indentSlashBlocks } from '../../dialects/slash-blocks.ts'
 import { replaceProse } from '../../text/replace-prose.ts'
 import { cardsFromGrid } from './cards-from-grid.ts'
 import { includeSnippets } from './include-snippets.ts'
@@ -15,7 +16,7 @@ export const mkdocsDialect: Dialect = {
   hasMath: false,
   hasComponents: false,
   convert: (text, context) => {
-    const blocks = convertIndentedBlocks(includeSnippets(text, context))
+    const blocks = convertIndentedBlocks(indentSlashBlocks(includeSnippets(text, context)))
     const grids = rewriteElements(
       convertHtml(convertAlerts(blocks), context),
       /^div$/,

@@ -26,7 +26,7 @@ export const readmeDialect: Dialect = {
       /^HTMLBlock$/,
       ({ content }) => /^\s*\{`([^]*)`\}\s*$/.exec(content)?.[1] ?? content,
     )
-    const tagged = rewriteTags(html, (tag) => rewriteTag(tag) ?? ownBlock(tag, context))
+    const tagged = rewriteTags(html, (tag) => rewriteTag(tag) ?? ownBlock(tag, { html, context }))
     return groupCode(fenceIndentedCode(convertVariables(tagged, context)))
   },
   frontMatter: (context): JsonObject => {
@@ -120,10 +120,14 @@ function rewriteTag(tag: Tag): string | undefined {
   return name === 'Anchor' ? (kind === 'close' ? '</a>' : openTag('a', { href: text('href') })) : undefined
 }
 
-/** A block of the project itself, which has no content; undefined for what may be text, such as `Map<String>`. */
-function ownBlock({ name, kind, raw }: Tag, { report }: PageContext): string | undefined {
-  if (kind !== 'lone' || !/^[A-Z]/.test(name) || components.has(name)) return undefined
-  report(`The component "${name}" has no counterpart; its children stay`, raw)
+/** A block of the project itself: without children, or closed; undefined for what may be text, such as `Map<String>`. */
+function ownBlock(
+  { name, kind, raw }: Tag,
+  { html, context: { report } }: { readonly html: string; readonly context: PageContext },
+): string | undefined {
+  if (!/^[A-Z]/.test(name) || components.has(name)) return undefined
+  if (kind !== 'lone' && !html.includes(`</${name}>`)) return undefined
+  if (kind !== 'close') report(`The component "${name}" has no counterpart; its children stay`, raw)
   return ''
 }
 
