@@ -1,10 +1,11 @@
 import type { SchemaSource } from './api-document.ts'
 import { chooseVariants } from './examples/choose-variants.ts'
+import { dataOf } from './examples/data-of-text.ts'
 import { directedValue } from './examples/directed-value.ts'
 import { encodedSchema, encodedText } from './examples/encoded-text.ts'
 import { sampleList } from './examples/sample-list.ts'
 import { sampleObject } from './examples/sample-object.ts'
-import { orAny, SAMPLE_LIMITS, type ExampleOptions, type Sampling } from './examples/sampling.ts'
+import { isSpent, NEEDED_LIMITS, orAny, SAMPLE_LIMITS, type ExampleOptions, type Sampling } from './examples/sampling.ts'
 import { isRecord, type JsonValue } from './json-fields.ts'
 import { refKey } from './node-ref.ts'
 import { primitiveExample } from './primitive-example.ts'
@@ -49,7 +50,8 @@ function makeExample(document: SchemaContext, source: SchemaSource, options: Exa
 function sample(state: Sampling, source: SchemaSource): JsonValue | undefined {
   const node = viewSchema(state.document, source, state.ancestors)
   if (state.ancestors.has(node.id) || node.never) return undefined
-  if (state.left.nodes-- <= 0 || state.depth > SAMPLE_LIMITS.depth) return undefined
+  if (isSpent(state) || state.depth > (state.isNeeded ? NEEDED_LIMITS : SAMPLE_LIMITS).depth) return undefined
+  state.left.nodes--
   const written = writtenValue(state, node)
   if (written) return written.value
   if (isScalar(node)) return node.enum?.[0] === undefined ? primitiveExample(node) : node.enum[0]
@@ -74,7 +76,11 @@ function writtenValue(state: Sampling, node: SchemaNode): { readonly value: Json
     return undefined
   }
   const { direction } = state.options
-  const value = directedValue(state.document, node, { value: written.value, direction })
+  const isData = node.types.length > 0 && !node.types.includes('string')
+  const value = directedValue(state.document, node, {
+    value: isData ? dataOf(written.value) : written.value,
+    direction,
+  })
   state.left.characters -= JSON.stringify(value).length
   return state.left.characters < 0 ? undefined : { value }
 }

@@ -346,3 +346,69 @@ describe('any schema', () => {
     expect(JSON.stringify(await example(to(0), levels)).length).toBeLessThan(60_000)
   })
 })
+
+describe('required properties', () => {
+  const wide = Object.fromEntries(
+    Array.from({ length: 300 }, (_, index) => [`p${String(index)}`, { type: 'string' }]),
+  )
+
+  test('are made before the budget is spent on the others, in the order of the schema', async () => {
+    const value = await example({
+      type: 'object',
+      required: ['last'],
+      properties: { first: { type: 'object', properties: wide }, last: { type: 'string' } },
+    })
+    expect(Object.keys(value as object)).toEqual(['first', 'last'])
+  })
+
+  test('are made where an optional object has used all of it', async () => {
+    const inner = { type: 'object', required: ['endpoint'], properties: { endpoint: { type: 'string' } } }
+    const properties = Object.fromEntries(
+      Array.from({ length: 200 }, (_, index) => [`p${String(index)}`, inner]),
+    )
+    const made = await example({ type: 'object', properties })
+    for (const one of Object.values(made as object)) expect(one).toEqual({ endpoint: '<string>' })
+  })
+
+  test('are made below the depth of optional ones', async () => {
+    const nested = (depth: number): object => ({
+      type: 'object',
+      required: ['a'],
+      properties: { a: depth === 0 ? { type: 'string' } : nested(depth - 1), b: { type: 'string' } },
+    })
+    expect(JSON.stringify(await example(nested(9)))).toBe(
+      '{"a":{"a":{"a":{"a":{"a":{"a":{"a":{"a":{"a":{"a":"<string>"}}}},"b":"<string>"},"b":"<string>"},"b":"<string>"},"b":"<string>"},"b":"<string>"},"b":"<string>"}',
+    )
+  })
+})
+
+describe('examples that hold JSON as a text', () => {
+  const media = async (schema: unknown, example: unknown, type = 'application/json') => {
+    const document = await documentOfSchema(schema)
+    const examples = [{ name: 'one', value: example as string }]
+    const [found] = mediaExamples(document, { type, schema: [schemaRef('Root')], examples })
+    return found?.value
+  }
+
+  test.each<[string, unknown, string, unknown]>([
+    ['an object', { type: 'object' }, '{"a": 1}\n', { a: 1 }],
+    ['a list', { type: 'array' }, ' [1]', [1]],
+    ['a choice of objects', { oneOf: [{ type: 'object' }, { type: 'array' }] }, '{"a": 1}', { a: 1 }],
+    ['no type', {}, '{"a": 1}', { a: 1 }],
+    ['text is allowed', { type: ['object', 'string'] }, '{"a": 1}', '{"a": 1}'],
+    ['a choice with a text', { anyOf: [{ type: 'string' }, { type: 'object' }] }, '{}', '{}'],
+    ['no JSON', { type: 'object' }, '{a: 1', '{a: 1'],
+    ['another text', { type: 'object' }, 'see above', 'see above'],
+  ])('%s', async (_, schema, example, expected) => {
+    expect(await media(schema, example)).toEqual(expected)
+  })
+
+  test('of other media types stay texts', async () => {
+    expect(await media({ type: 'object' }, '{"a": 1}', 'text/plain')).toBe('{"a": 1}')
+  })
+
+  test('inside a schema', async () => {
+    expect(await example({ type: 'object', example: '{"a": [1]}' })).toEqual({ a: [1] })
+    expect(await example({ type: 'string', example: '{"a": [1]}' })).toBe('{"a": [1]}')
+  })
+})

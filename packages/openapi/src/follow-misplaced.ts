@@ -1,0 +1,101 @@
+import { isRemotePath } from '@octavo/source'
+import { resolveNode, type ApiNode, type ApiNodes } from './api-nodes.ts'
+import type { FoundReference } from './find-references.ts'
+import { isList, isRecord, own, type JsonRecord, type JsonValue } from './json-fields.ts'
+import { childRef, pointerTokens, type NodeRef } from './node-ref.ts'
+
+/**
+ * Returns the files with the `$ref`s followed that the specification does not allow, but that bundlers follow, so that
+ * descriptions in several files have them:
+ *
+ * - in place of a map (`content`, `properties`, `schemas`): one `$ref` for each of its entries
+ * - in place of a text (`description`): the text
+ * - in place of `info`, `tags`, `servers`, `security` or `externalDocs` of the root: the value
+ *
+ * Without its target, a map is empty; other references without a target stay as they are.
+ */
+export function followMisplaced<Nodes extends ApiNodes>(
+  nodes: Nodes,
+  references: readonly FoundReference[],
+): Nodes {
+  const files = new Map(nodes.files)
+  for (const { at, ofMap } of references) {
+    const isText = TEXTS.test(at.pointer)
+    if (!ofMap && !isText && !VALUES.test(at.pointer)) continue
+    const target = resolveNode(nodes, at)
+    // No media type, property or schema is called `$ref` because the reference to all of them is broken.
+    const value = target ? replacement(nodes, at, { target, isText }) : emptyMap(at, ofMap)
+    const root = files.get(at.file)
+    if (value !== undefined && root !== undefined)
+      files.set(at.file, replaced(root, pointerTokens(at.pointer), value))
+  }
+  return { ...nodes, files }
+}
+
+const emptyMap = ({ pointer }: NodeRef, ofMap = false): JsonRecord | undefined =>
+  ofMap && !pointer.endsWith('/headers') ? {} : undefined
+
+const TEXTS = /\/(?:description|summary)$/
+const VALUES = /^\/(?:components|info|externalDocs|(?:tags|servers|security)(?:\/\d+)?)$/
+
+function replacement(
+  nodes: ApiNodes,
+  at: NodeRef,
+  { target, isText }: { readonly target: ApiNode; readonly isText: boolean },
+): JsonValue | undefined {
+  if (isText) return typeof target.value === 'string' ? target.value : undefined
+  if (at.pointer === '/components') return componentsOf(nodes, at, target)
+  if (VALUES.test(at.pointer)) return wholeValue(nodes, target, MAX_DEPTH)
+  return isRecord(target.value) && !isMessageHeaders(at, target.value) ? entryReferences(at, target) : undefined
+}
+
+/** The headers of an AsyncAPI message are one schema. */
+const isMessageHeaders = ({ pointer }: NodeRef, value: JsonRecord): boolean =>
+  pointer.endsWith('/headers') && (typeof own(value, 'type') === 'string' || isRecord(own(value, 'properties')))
+
+/** The kinds of components, each a map of references. */
+function componentsOf(nodes: ApiNodes, at: NodeRef, target: ApiNode): JsonRecord | undefined {
+  if (!isRecord(target.value)) return undefined
+  const kinds = Object.keys(target.value).flatMap((kind) => {
+    const map = resolveNode(nodes, childRef(target.ref, kind))
+    return map && isRecord(map.value) ? [[kind, entryReferences(at, map)] as const] : []
+  })
+  return Object.fromEntries(kinds)
+}
+
+const entryReferences = (at: NodeRef, { ref, value }: ApiNode): JsonRecord =>
+  Object.fromEntries(
+    Object.keys(isRecord(value) ? value : {}).map((name) => [
+      name,
+      { $ref: referenceText(childRef(ref, name), at.file) },
+    ]),
+  )
+
+/** The text of a `$ref` in the file `from`. A path with a slash in front counts from the root of the project. */
+function referenceText({ file, pointer }: NodeRef, from: string): string {
+  const fragment = `#${pointer.replaceAll('%', '%25')}`
+  if (file === from) return fragment
+  return `${isRemotePath(file) ? file : `/${encodeURI(file).replaceAll('#', '%23')}`}${fragment}`
+}
+
+/** Levels of a value that is copied; what is deeper stays a reference. */
+const MAX_DEPTH = 8
+
+/** A value of the root without references in it. */
+function wholeValue(nodes: ApiNodes, { ref, value }: ApiNode, depth: number): JsonValue {
+  if (depth <= 0 || typeof value !== 'object' || value === null) return value
+  const inner = (key: string | number, one: JsonValue): JsonValue => {
+    const node = resolveNode(nodes, childRef(ref, key))
+    return node ? wholeValue(nodes, node, depth - 1) : one
+  }
+  if (isList(value)) return value.map((one, index) => inner(index, one))
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, inner(key, one)]))
+}
+
+/** A copy of `root` with `value` at the location of `tokens`; the same parts elsewhere. */
+function replaced(root: JsonValue, [token, ...rest]: readonly string[], value: JsonValue): JsonValue {
+  if (token === undefined) return value
+  const child = replaced(own(root, token) ?? null, rest, value)
+  if (isList(root)) return root.with(Number(token), child)
+  return isRecord(root) ? { ...root, [token]: child } : root
+}
