@@ -5,12 +5,20 @@ import { directedValue } from './examples/directed-value.ts'
 import { encodedSchema, encodedText } from './examples/encoded-text.ts'
 import { sampleList } from './examples/sample-list.ts'
 import { sampleObject } from './examples/sample-object.ts'
-import { isSpent, NEEDED_LIMITS, orAny, SAMPLE_LIMITS, type ExampleOptions, type Sampling } from './examples/sampling.ts'
+import {
+  isSpent,
+  NEEDED_LIMITS,
+  orAny,
+  SAMPLE_LIMITS,
+  type ExampleOptions,
+  type Sampling,
+} from './examples/sampling.ts'
 import { isRecord, type JsonValue } from './json-fields.ts'
 import { refKey } from './node-ref.ts'
 import { primitiveExample } from './primitive-example.ts'
 import type { SchemaContext } from './schema-context.ts'
 import type { SchemaNode } from './schema-node.ts'
+import { typeName } from './schema-types.ts'
 import { viewSchema } from './view-schema.ts'
 
 /**
@@ -70,7 +78,7 @@ const isScalar = (node: SchemaNode): boolean =>
 /** Returns the author's example if it fits into the budget; `null` only if there is no other value. */
 function writtenValue(state: Sampling, node: SchemaNode): { readonly value: JsonValue } | undefined {
   const example = node.examples.find((one) => one !== null) ?? node.examples[0]
-  const written = example === undefined ? (node.default ?? node.constant) : { value: example }
+  const written = example === undefined ? ownValue(node) : { value: example }
   if (!written) return undefined
   if (written.value === null && example === undefined && (node.types.length > 0 || node.unions.length > 0)) {
     return undefined
@@ -83,6 +91,17 @@ function writtenValue(state: Sampling, node: SchemaNode): { readonly value: Json
   })
   state.left.characters -= JSON.stringify(value).length
   return state.left.characters < 0 ? undefined : { value }
+}
+
+/** The default, unless it is of another type (`default: {}` of a text), or the constant. */
+function ownValue({ types, default: usual, constant }: SchemaNode): SchemaNode['default'] {
+  const type = usual?.value === undefined || usual.value === null ? undefined : typeName(usual.value)
+  const fits =
+    types.length === 0 ||
+    type === undefined ||
+    types.includes(type) ||
+    (type === 'integer' && types.includes('number'))
+  return fits ? (usual ?? constant) : constant
 }
 
 function build(state: Sampling, source: SchemaSource, node: SchemaNode): JsonValue {
@@ -109,13 +128,14 @@ function make(state: Sampling, node: SchemaNode, object: () => JsonValue): JsonV
   return encodedExample(state, node) ?? primitiveExample(node)
 }
 
-/** The text of a string that holds JSON. What is inside several of them grows with each. */
+/** The text of a string that holds JSON or XML. What is inside several of them grows with each. */
 function encodedExample(state: Sampling, node: SchemaNode): string | undefined {
   const source = node.types[0] === 'string' ? encodedSchema(node) : undefined
   const value =
     source && state.sample({ ...state, options: { ...state.options, variant: undefined } }, source)
   if (value === undefined) return undefined
-  const text = encodedText(node, value)
+  const text = encodedText(state.document, node, value)
+  if (text === undefined) return undefined
   state.left.characters -= text.length
   return state.left.characters < 0 ? undefined : text
 }

@@ -46,12 +46,14 @@ function replacement(
   if (isText) return typeof target.value === 'string' ? target.value : undefined
   if (at.pointer === '/components') return componentsOf(nodes, at, target)
   if (VALUES.test(at.pointer)) return wholeValue(nodes, target, MAX_DEPTH)
-  return isRecord(target.value) && !isMessageHeaders(at, target.value) ? entryReferences(at, target) : undefined
+  if (!isRecord(target.value) || isMessageHeaders(at, target.value)) return undefined
+  return at.pointer.endsWith('/content') ? mediaTypesOf(nodes, at, target) : entryReferences(at, target)
 }
 
 /** The headers of an AsyncAPI message are one schema. */
 const isMessageHeaders = ({ pointer }: NodeRef, value: JsonRecord): boolean =>
-  pointer.endsWith('/headers') && (typeof own(value, 'type') === 'string' || isRecord(own(value, 'properties')))
+  pointer.endsWith('/headers') &&
+  (typeof own(value, 'type') === 'string' || isRecord(own(value, 'properties')))
 
 /** The kinds of components, each a map of references. */
 function componentsOf(nodes: ApiNodes, at: NodeRef, target: ApiNode): JsonRecord | undefined {
@@ -65,11 +67,29 @@ function componentsOf(nodes: ApiNodes, at: NodeRef, target: ApiNode): JsonRecord
 
 const entryReferences = (at: NodeRef, { ref, value }: ApiNode): JsonRecord =>
   Object.fromEntries(
-    Object.keys(isRecord(value) ? value : {}).map((name) => [
-      name,
-      { $ref: referenceText(childRef(ref, name), at.file) },
-    ]),
+    Object.keys(isRecord(value) ? value : {}).map((name) => [name, referenceTo(childRef(ref, name), at)]),
   )
+
+const referenceTo = (target: NodeRef, at: NodeRef): JsonRecord => ({ $ref: referenceText(target, at.file) })
+
+/** The media types of `content`, with their schemas and examples as references: before 3.2, they are no targets of one. */
+function mediaTypesOf(nodes: ApiNodes, at: NodeRef, target: ApiNode): JsonRecord {
+  const names = Object.keys(isRecord(target.value) ? target.value : {})
+  const media = names.flatMap((name) => {
+    const node = resolveNode(nodes, childRef(target.ref, name))
+    return node && isRecord(node.value) ? [[name, mediaTypeOf(nodes, at, node)] as const] : []
+  })
+  return Object.fromEntries(media)
+}
+
+function mediaTypeOf(nodes: ApiNodes, at: NodeRef, { ref, value }: ApiNode): JsonRecord {
+  const examples = resolveNode(nodes, childRef(ref, 'examples'))
+  const replaced = Object.entries(isRecord(value) ? value : {}).map(([key, one]) => {
+    if (key === 'schema' || key === 'itemSchema') return [key, referenceTo(childRef(ref, key), at)]
+    return [key, key === 'examples' && isRecord(examples?.value) ? entryReferences(at, examples) : one]
+  })
+  return Object.fromEntries(replaced) as JsonRecord
+}
 
 /** The text of a `$ref` in the file `from`. A path with a slash in front counts from the root of the project. */
 function referenceText({ file, pointer }: NodeRef, from: string): string {

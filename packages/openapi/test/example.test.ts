@@ -69,6 +69,25 @@ describe('values', () => {
     ],
     [{ type: 'string', contentEncoding: 'base32', contentSchema: { type: 'integer' } }, '<string>'],
     [{ type: 'string', contentMediaType: 'text/html', contentSchema: { type: 'integer' } }, '<string>'],
+    [
+      {
+        type: 'string',
+        contentMediaType: 'application/soap+xml; charset=utf-8',
+        contentSchema: {
+          xml: { name: 'pet' },
+          properties: { id: { type: 'integer', xml: { attribute: true } }, name: { type: 'string' } },
+        },
+      },
+      '<?xml version="1.0" encoding="UTF-8"?>\n<pet id="123">\n  <name>&lt;string&gt;</name>\n</pet>',
+    ],
+    [
+      {
+        type: 'string',
+        contentMediaType: 'application/xml',
+        contentSchema: { xml: { name: 'no name' }, properties: { id: { type: 'integer' } } },
+      },
+      '<string>',
+    ],
     [{ type: 'string', contentSchema: { type: 'integer' }, example: '7' }, '7'],
     [{ type: 'array', items: { enum: ['a', 'b', 'c'] }, minItems: 2, uniqueItems: true }, ['a', 'b']],
     [
@@ -382,6 +401,19 @@ describe('required properties', () => {
   })
 })
 
+describe('defaults', () => {
+  test.each<[unknown, unknown]>([
+    [{ type: 'string', default: 'a' }, 'a'],
+    [{ type: 'number', default: 1 }, 1],
+    [{ type: ['string', 'null'], default: null }, '<string>'],
+    [{ type: 'string', format: 'date-time', default: {} }, '2023-11-07T05:31:56Z'],
+    [{ type: 'integer', default: [] }, 123],
+    [{ default: {} }, {}],
+  ])('of another type are no example: %j', async (schema, expected) => {
+    expect(await example(schema)).toEqual(expected)
+  })
+})
+
 describe('examples that hold JSON as a text', () => {
   const media = async (schema: unknown, example: unknown, type = 'application/json') => {
     const document = await documentOfSchema(schema)
@@ -399,8 +431,8 @@ describe('examples that hold JSON as a text', () => {
     ['a choice with a text', { anyOf: [{ type: 'string' }, { type: 'object' }] }, '{}', '{}'],
     ['no JSON', { type: 'object' }, '{a: 1', '{a: 1'],
     ['another text', { type: 'object' }, 'see above', 'see above'],
-  ])('%s', async (_, schema, example, expected) => {
-    expect(await media(schema, example)).toEqual(expected)
+  ])('%s', async (...[, schema, text, expected]) => {
+    expect(await media(schema, text)).toEqual(expected)
   })
 
   test('of other media types stay texts', async () => {

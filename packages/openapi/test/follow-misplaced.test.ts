@@ -40,7 +40,8 @@ samples: {one: {value: {id: l_1}}}
 `,
   'spec/components.yaml':
     'schemas: {$ref: schemas.yaml}\nsecuritySchemes: {key: {type: http, scheme: basic}}\n',
-  'spec/schemas.yaml': 'Letter: {type: object, properties: {$ref: "#/LetterFields"}}\nLetterFields: {id: {type: string}}\n',
+  'spec/schemas.yaml':
+    'Letter: {type: object, properties: {$ref: "#/LetterFields"}}\nLetterFields: {id: {type: string}}\n',
 }
 
 describe('references in place of', () => {

@@ -17,5 +17,7 @@ export function dataOf(value: JsonValue): JsonValue {
 export function mayBeText(document: SchemaContext, source: SchemaSource, depth = 0): boolean {
   const { types, unions } = viewSchema(document, source)
   if (types.length > 0) return types.includes('string')
-  return depth < 4 && unions.flatMap(({ variants }) => variants).some((one) => mayBeText(document, one, depth + 1))
+  return (
+    depth < 4 && unions.flatMap(({ variants }) => variants).some((one) => mayBeText(document, one, depth + 1))
+  )
 }

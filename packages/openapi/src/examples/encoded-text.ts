@@ -1,24 +1,30 @@
 import type { SchemaSource } from '../api-document.ts'
 import type { JsonValue } from '../json-fields.ts'
 import { encodeBase64 } from '../request/encode-text.ts'
-import { isJsonType } from '../request/media-kind.ts'
+import { isJsonType, isXml } from '../request/media-kind.ts'
+import type { SchemaContext } from '../schema-context.ts'
 import type { SchemaNode } from '../schema-node.ts'
+import { valueToXml } from './value-to-xml.ts'
 
 type Encoded = Pick<SchemaNode, 'further' | 'contentType' | 'contentEncoding'>
 
 /**
- * The schema of the value that a string holds as JSON; undefined for strings with other content, and in encodings that
- * are not written here. Source: JSON Schema 2020-12 validation, section 8.
+ * The schema of the value that a string holds as JSON or XML; undefined for strings with other content, and in encodings
+ * that are not written here. Source: JSON Schema 2020-12 validation, section 8.
  */
 export function encodedSchema({ further, contentType, contentEncoding }: Encoded): SchemaSource | undefined {
-  if (contentType !== undefined && !isJsonType(contentType)) return undefined
+  if (contentType !== undefined && !isJsonType(contentType) && !isXml(contentType)) return undefined
   if (contentEncoding !== undefined && !ENCODINGS.has(contentEncoding.toLowerCase())) return undefined
   return further.find(({ keyword }) => keyword === 'contentSchema')?.schema
 }
 
-/** The text of a value that {@link encodedSchema} describes. */
-export function encodedText({ contentEncoding = '' }: Encoded, value: JsonValue): string {
-  const text = JSON.stringify(value)
+/** The text of a value that {@link encodedSchema} describes; undefined for XML without a name for its root. */
+export function encodedText(document: SchemaContext, node: Encoded, value: JsonValue): string | undefined {
+  const { contentType = '', contentEncoding = '' } = node
+  const text = isXml(contentType)
+    ? valueToXml(document, encodedSchema(node) ?? [], value)
+    : JSON.stringify(value)
+  if (text === undefined) return undefined
   return ENCODINGS.get(contentEncoding.toLowerCase())?.(text) ?? text
 }
 

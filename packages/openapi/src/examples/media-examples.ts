@@ -2,7 +2,7 @@ import type { MediaType, NamedExample, SchemaSource } from '../api-document.ts'
 import { exampleOf } from '../example.ts'
 import type { SchemaContext } from '../schema-context.ts'
 import type { SchemaNode, SchemaUnion } from '../schema-node.ts'
-import { isJsonLines, isJsonType } from '../request/media-kind.ts'
+import { isJsonLines, isJsonType, isXml } from '../request/media-kind.ts'
 import { viewSchema } from '../view-schema.ts'
 import { dataOf, mayBeText } from './data-of-text.ts'
 import type { ExampleOptions } from './sampling.ts'
@@ -82,11 +82,6 @@ export function isJsonLike(type: string): boolean {
 /** True for `multipart/form-data` and `application/x-www-form-urlencoded`. */
 export function isForm(type: string): boolean {
   return /^(multipart\/|application\/x-www-form-urlencoded)/i.test(type.trim())
-}
-
-/** True for XML media types, including `+xml`. */
-export function isXml(type: string): boolean {
-  return /[/+]xml$/i.test(type.split(';')[0]?.trim() ?? '')
 }
 
 /** True for server-sent events. */

@@ -47,7 +47,8 @@ const DELIMITERS: Readonly<Record<string, string>> = {
 export function serializeQuery(parameter: ParameterStyle, input: JsonValue): readonly QueryPair[] {
   const encode = encoder(parameter, 'query')
   const { style = 'form' } = parameter
-  if (style === 'deepObject' && (isRecord(input) || isList(input))) return deepPairs(parameter.name, input, encode)
+  if (style === 'deepObject' && (isRecord(input) || isList(input)))
+    return deepPairs(parameter.name, input, encode)
   const explode = parameter.explode ?? style === 'form'
   // The properties of an exploded object are the names: without any, there is nothing to send.
   if (explode && isRecord(input) && isBlank(input)) return []
