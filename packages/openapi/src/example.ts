@@ -1,8 +1,7 @@
 import type { SchemaSource } from './api-document.ts'
 import { chooseVariants } from './examples/choose-variants.ts'
-import { dataOf } from './examples/data-of-text.ts'
 import { directedValue } from './examples/directed-value.ts'
-import { encodedSchema, encodedText } from './examples/encoded-text.ts'
+import { dataOf, encodedSchema, encodedText } from './examples/encoded-text.ts'
 import { sampleList } from './examples/sample-list.ts'
 import { sampleObject } from './examples/sample-object.ts'
 import {

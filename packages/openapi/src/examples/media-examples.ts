@@ -4,7 +4,7 @@ import type { SchemaContext } from '../schema-context.ts'
 import type { SchemaNode, SchemaUnion } from '../schema-node.ts'
 import { isJsonLines, isJsonType, isXml } from '../request/media-kind.ts'
 import { viewSchema } from '../view-schema.ts'
-import { dataOf, mayBeText } from './data-of-text.ts'
+import { dataOf, mayBeText } from './encoded-text.ts'
 import type { ExampleOptions } from './sampling.ts'
 
 /** Variants of a choice that get an example of their own. */

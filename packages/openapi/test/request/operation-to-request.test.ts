@@ -222,6 +222,27 @@ describe('body', () => {
     })
   })
 
+  test('multipart by the styles of encoding, unless it names a type', async () => {
+    const list = { type: 'array', items: { type: 'string' }, example: ['a', 'b'] }
+    const point = { type: 'object', properties: { x: { type: 'integer', example: 1 } } }
+    const file = { type: 'string', format: 'binary' }
+    const schema = { type: 'object', properties: { tags: list, point, typed: point, file } }
+    const encoding = {
+      tags: { style: 'form', explode: false },
+      point: { style: 'deepObject' },
+      typed: { style: 'deepObject', contentType: 'application/json' },
+      file: { explode: true },
+    }
+    expect(await contentOf(body('multipart/form-data', schema, { encoding }))).toMatchObject({
+      parts: [
+        { kind: 'text', name: 'tags', value: 'a,b' },
+        { kind: 'text', name: 'point[x]', value: '1' },
+        { kind: 'text', name: 'typed', value: '{"x":1}', type: 'application/json' },
+        { kind: 'file', name: 'file' },
+      ],
+    })
+  })
+
   test('urlencoded by encoding', async () => {
     const schema = {
       type: 'object',
