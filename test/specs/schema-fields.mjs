@@ -39,7 +39,10 @@ export function schemaFields(root, file) {
         if (operation['x-excluded'] === true) continue
         const name = kind === '' ? `${method.toUpperCase()} ${path}` : `WEBHOOK ${path}`
         const fields = createFields(root, resolve)
-        addOperation(operation, resolve(item.parameters) ?? [], { ...fields, isSentByApi: kind === 'webhook' })
+        addOperation(operation, resolve(item.parameters) ?? [], {
+          ...fields,
+          isSentByApi: kind === 'webhook',
+        })
         found.set(name, Object.assign(fields.set, { oneWay: fields.oneWay }))
       }
     }
