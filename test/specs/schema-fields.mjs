@@ -35,7 +35,8 @@ export function schemaFields(root, file) {
       const item = resolve(written)
       const others = Object.entries(item?.additionalOperations ?? {})
       const own = METHODS.filter((method) => item?.[method]).map((method) => [method, item[method]])
-      for (const [method, operation] of [...own, ...others]) {
+      for (const [method, writtenOperation] of [...own, ...others]) {
+        const operation = resolve(writtenOperation) ?? {}
         if (operation['x-excluded'] === true) continue
         const name = kind === '' ? `${method.toUpperCase()} ${path}` : `WEBHOOK ${path}`
         const fields = createFields(root, resolve)
@@ -71,7 +72,7 @@ function addOperation(operation, shared, fields) {
   for (const written of Object.values(resolve(operation.callbacks) ?? {}))
     for (const item of Object.values(resolve(written) ?? {}))
       for (const method of METHODS) {
-        const inner = resolve(item)?.[method]
+        const inner = resolve(resolve(item)?.[method])
         // Of what the receiver answers, pages show the status alone.
         if (inner)
           addOperation({ ...inner, responses: {} }, resolve(item).parameters ?? [], {
