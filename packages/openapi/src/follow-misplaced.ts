@@ -1,4 +1,4 @@
-import { isRemotePath } from '@octavo/source'
+import { isRemotePath, type SitePath } from '@octavo/source'
 import { resolveNode, type ApiNode, type ApiNodes } from './api-nodes.ts'
 import type { FoundReference } from './find-references.ts'
 import { isList, isRecord, own, type JsonRecord, type JsonValue } from './json-fields.ts'
@@ -16,15 +16,16 @@ import { childRef, pointerTokens, type NodeRef } from './node-ref.ts'
  */
 export function followMisplaced<Nodes extends ApiNodes>(
   nodes: Nodes,
-  references: readonly FoundReference[],
+  { path, references }: { readonly path: SitePath; readonly references: readonly FoundReference[] },
 ): Nodes {
   const files = new Map(nodes.files)
   for (const { at, ofMap } of references) {
     const isText = TEXTS.test(at.pointer)
-    if (!ofMap && !isText && !VALUES.test(at.pointer)) continue
+    const isValue = at.file === path && VALUES.test(at.pointer)
+    if (!ofMap && !isText && !isValue) continue
     const target = resolveNode(nodes, at)
     // No media type, property or schema is called `$ref` because the reference to all of them is broken.
-    const value = target ? replacement(nodes, at, { target, isText }) : emptyMap(at, ofMap)
+    const value = target ? replacement(nodes, at, { target, isText, isValue }) : emptyMap(at, ofMap)
     const root = files.get(at.file)
     if (value !== undefined && root !== undefined)
       files.set(at.file, replaced(root, pointerTokens(at.pointer), value))
@@ -41,19 +42,30 @@ const VALUES = /^\/(?:components|info|externalDocs|(?:tags|servers|security)(?:\
 function replacement(
   nodes: ApiNodes,
   at: NodeRef,
-  { target, isText }: { readonly target: ApiNode; readonly isText: boolean },
+  {
+    target,
+    isText,
+    isValue,
+  }: { readonly target: ApiNode; readonly isText: boolean; readonly isValue: boolean },
 ): JsonValue | undefined {
   if (isText) return typeof target.value === 'string' ? target.value : undefined
-  if (at.pointer === '/components') return componentsOf(nodes, at, target)
-  if (VALUES.test(at.pointer)) return wholeValue(nodes, target, MAX_DEPTH)
-  if (!isRecord(target.value) || isMessageHeaders(at, target.value)) return undefined
+  if (isValue && at.pointer === '/components') return componentsOf(nodes, at, target)
+  if (isValue) return wholeValue(nodes, target, MAX_DEPTH)
+  if (!isMap(target.value, at)) return undefined
   return at.pointer.endsWith('/content') ? mediaTypesOf(nodes, at, target) : entryReferences(at, target)
 }
 
-/** The headers of an AsyncAPI message are one schema. */
-const isMessageHeaders = ({ pointer }: NodeRef, value: JsonRecord): boolean =>
-  pointer.endsWith('/headers') &&
-  (typeof own(value, 'type') === 'string' || isRecord(own(value, 'properties')))
+/**
+ * Whether a value is a map of parts of a description, and no such part: the file of a map of schemas may name one
+ * `content`, and the headers of an AsyncAPI message are a schema. Parts have texts or lists among their values.
+ */
+function isMap(value: JsonValue, { pointer }: NodeRef): value is JsonRecord {
+  if (!isRecord(value)) return false
+  if (isRecord(value['properties']) && !pointer.endsWith('/properties')) return false
+  return Object.entries(value).every(
+    ([key, one]) => key.startsWith('x-') || typeof one === 'boolean' || isRecord(one),
+  )
+}
 
 /** The kinds of components, each a map of references. */
 function componentsOf(nodes: ApiNodes, at: NodeRef, target: ApiNode): JsonRecord | undefined {

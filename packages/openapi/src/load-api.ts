@@ -52,7 +52,7 @@ export async function loadApi(
   const before = [...loaded.diagnostics, ...dialect.diagnostics]
   if (!dialect.value) return { value: undefined, diagnostics: before }
   const { restricted } = loaded
-  const nodes = followMisplaced(loaded.nodes, loaded.references)
+  const nodes = followMisplaced(loaded.nodes, { path, references: loaded.references })
   const value = { ...readDocument(path, nodes, dialect.value), overlays, restricted }
   const empty =
     value.operations.length === 0 && restricted.size === 0 ? [noOperations(path, loaded, dialect.value)] : []

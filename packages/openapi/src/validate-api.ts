@@ -29,7 +29,11 @@ export async function validateApi(
   const source = loaded.sources.get(path)
   const dialect = root === undefined || !source ? undefined : readDialect(root, source).value
   if (!dialect) return []
-  const document = readDocument(path, followMisplaced(loaded.nodes, loaded.references), dialect)
+  const document = readDocument(
+    path,
+    followMisplaced(loaded.nodes, { path, references: loaded.references }),
+    dialect,
+  )
   return [
     ...checkOperations(document, loaded),
     ...checkSchemas(document, loaded),

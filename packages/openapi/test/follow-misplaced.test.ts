@@ -1,6 +1,6 @@
 import { asSitePath } from '@octavo/source'
 import { describe, expect, test } from 'vitest'
-import { schemaNames, viewSchema } from '../src/index.ts'
+import { schemaAt, schemaNames, viewSchema } from '../src/index.ts'
 import { loadAsyncApi } from '../src/asyncapi/load-async-api.ts'
 import { loadTwin, readTwin } from './read-twin.ts'
 
@@ -86,6 +86,29 @@ describe('references in place of', () => {
     const document = await load()
     expect(schemaNames(document)).toEqual(['Letter', 'LetterFields'])
     expect([...document.securitySchemes.keys()]).toEqual(['key'])
+  })
+
+  test('no schema that a file of schemas names like a map, or like a part of the root', async () => {
+    const schemas = ['content', 'messages', 'parameters', 'info', 'tags', 'components']
+    const { value: document } = await loadTwin({
+      'api.json': {
+        openapi: '3.1.0',
+        info,
+        paths: {},
+        webhooks: {},
+        components: { schemas: { $ref: 'all.json' } },
+      },
+      'all.json': Object.fromEntries(schemas.map((name) => [name, { $ref: `${name}.json` }])),
+      ...Object.fromEntries(
+        schemas.map((name) => [`${name}.json`, { properties: { [name]: { type: 'string' } } }]),
+      ),
+    })
+    if (!document) throw new Error('no document')
+    expect(schemaNames(document)).toEqual(schemas)
+    for (const name of schemas) {
+      const [property] = viewSchema(document, [schemaAt(document, name)]).properties
+      expect(property?.name).toBe(name)
+    }
   })
 
   test('a map that is not there: one diagnostic', async () => {

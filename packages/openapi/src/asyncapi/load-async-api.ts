@@ -36,7 +36,7 @@ export async function loadAsyncApi(
   limits: Partial<LoadLimits> = {},
 ): Promise<Checked<AsyncDocument | undefined>> {
   const loaded = await loadFiles(path, read, { limits })
-  const nodes = followMisplaced(loaded.nodes, loaded.references)
+  const nodes = followMisplaced(loaded.nodes, { path, references: loaded.references })
   const root = nodes.files.get(path)
   if (root === undefined) return { value: undefined, diagnostics: loaded.diagnostics }
   const version = readAsyncVersion(root, loaded.sources.get(path) ?? { path, text: '' })
