@@ -27,7 +27,7 @@ const LITERALS = new Set(['example', 'default', 'enum', 'const', 'value'])
 const NAME_MAPS = new Set(
   (
     'properties patternProperties $defs definitions dependentSchemas schemas responses parameters requestBodies ' +
-    'headers securitySchemes links callbacks pathItems paths webhooks content encoding mediaTypes examples ' +
+    'headers securitySchemes links callbacks pathItems paths webhooks x-webhooks content encoding mediaTypes examples ' +
     'channels operations servers messages correlationIds operationTraits messageTraits replies replyAddresses'
   ).split(' '),
 )
@@ -91,7 +91,8 @@ function childrenOf({ value, at, keys }: Visit): Visit[] {
 /** The meaning of the keys of a value under a keyword; undefined for literal positions. */
 function keysOf(key: string, child: JsonValue): Visit['keys'] | undefined {
   // `examples` is a list of values in schemas and a map of Example objects elsewhere.
-  if (LITERALS.has(key) || key.startsWith('x-') || (key === 'examples' && isList(child))) return undefined
+  const isExtension = key.startsWith('x-') && !NAME_MAPS.has(key)
+  if (LITERALS.has(key) || isExtension || (key === 'examples' && isList(child))) return undefined
   // The headers of an AsyncAPI message are one schema.
   const holdsNames = NAME_MAPS.has(key) && !(isRecord(child) && ownText(child, 'type') !== undefined)
   return holdsNames ? 'names' : 'keywords'

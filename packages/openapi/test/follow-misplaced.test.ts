@@ -139,3 +139,24 @@ describe('references in place of', () => {
     expect(value && viewSchema(value, headers).types).toEqual(['object'])
   })
 })
+
+test('references below x-webhooks are followed into other files, as below webhooks', async () => {
+  const { value, diagnostics } = await loadTwin({
+    'api.json': {
+      openapi: '3.0.3',
+      info,
+      paths: { '/a': { get: {} } },
+      'x-webhooks': {
+        sent: { post: { responses: { 200: { $ref: 'events.json' }, 400: { $ref: 'gone.json' } } } },
+      },
+    },
+    'events.json': {
+      content: { 'application/json': { schema: { properties: { id: { type: 'string' } } } } },
+    },
+  })
+  const [media] = value?.operations.find(({ kind }) => kind === 'webhook')?.responses[0]?.content ?? []
+  expect(
+    media?.schema && value && viewSchema(value, media.schema).properties.map(({ name }) => name),
+  ).toEqual(['id'])
+  expect(diagnostics.map(({ code }) => code)).toEqual(['api/unresolved-ref'])
+})
