@@ -545,6 +545,7 @@ describe.each(THEMES)('%s', (theme) => {
     await page.$$eval('.panel pre', (all) => all.forEach((sample) => (sample.scrollTop = 1e4)))
     expect(await fades()).toEqual(Array(2).fill([36, 0, 'intersect', 2]))
     await page.setViewportSize({ width: 1440, height: 4000 })
+    await page.reload({ waitUntil: 'load' })
     expect(await fades()).toEqual(Array(2).fill([0, 0, 'intersect', 2]))
   })
 
