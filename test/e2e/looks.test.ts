@@ -541,12 +541,13 @@ describe.each(THEMES)('%s', (theme) => {
           ]
         })
       })
-    expect(await fades()).toEqual(Array(2).fill([0, 36, 'intersect', 2]))
+    const both = (above: number, below: number) => [1, 2].map(() => [above, below, 'intersect', 2])
+    expect(await fades()).toEqual(both(0, 36))
     await page.$$eval('.panel pre', (all) => all.forEach((sample) => (sample.scrollTop = 1e4)))
-    expect(await fades()).toEqual(Array(2).fill([36, 0, 'intersect', 2]))
+    expect(await fades()).toEqual(both(36, 0))
     await page.setViewportSize({ width: 1440, height: 4000 })
     await page.reload({ waitUntil: 'load' })
-    expect(await fades()).toEqual(Array(2).fill([0, 0, 'intersect', 2]))
+    expect(await fades()).toEqual(both(0, 0))
   })
 
   test('the dark is never black, and what lies on it is not darker', async () => {
