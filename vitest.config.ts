@@ -25,8 +25,8 @@ export default defineConfig({
     testTimeout: 240_000,
     hookTimeout: 300_000,
     pool: 'threads',
-    // Two cores: the long suites wait for browsers, servers and timers some of their time.
-    maxWorkers: 3,
+    // Two cores: most suites wait for browsers, servers and timers half of their time.
+    maxWorkers: 4,
     // Browsers on shared machines stumble; a test that fails three times in a row has found something.
     retry: process.env['CI'] ? 2 : 0,
     sequence: { sequencer: LongFirst },

@@ -47,7 +47,7 @@ const largeHeapFlag = '--heap-growing-percent=40'
 const LARGE_BYTES = 500e6
 
 /** Milliseconds between two looks at the memory. */
-const MEMORY_POLL_MS = 100
+const MEMORY_POLL_MS = 300
 
 /**
  * Runs a command in a thread of its own, so that the main thread is free to act on SIGINT and SIGTERM whatever the

@@ -75,7 +75,7 @@ describe('help', () => {
         '  --frozen-lock         Fail if a fetched file differs from octavo.lock',
         '  --strict              Fail on warnings, and write nothing',
         '  --cache-dir <dir>     Cache folder',
-        '  --jobs <n>            Threads that parse pages of large sites (default one per core, at most 4; 1 on two cores)',
+        '  --jobs <n>            Threads that parse pages of large sites (default one per core, at most 4; on two cores 1 below 6,000 pages)',
         '  --no-cache            Do not read or write the cache',
         '  --report <file.json>  Write pages, diagnostics and times to a JSON file',
         '  --all                 Print every diagnostic instead of one entry per cause',

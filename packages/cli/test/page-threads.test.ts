@@ -7,7 +7,7 @@ import { asSitePath } from '@octavo/source'
 import { describe, expect, it } from 'vitest'
 import { openCacheStore } from '../src/disk/cache-store.ts'
 import { createAhead } from '../src/output/prepare-ahead.ts'
-import { startPageThreads } from '../src/ports/page-threads.ts'
+import { createThreadCount, startPageThreads } from '../src/ports/page-threads.ts'
 import { createSitePorts } from '../src/ports/site-ports.ts'
 import { tempFolder } from './twins/temp-folder.ts'
 
@@ -63,7 +63,7 @@ const portsOf = ({ root, cache }: ReturnType<typeof openFolder>, threads: number
   createSitePorts(root, {
     cache,
     cachePages,
-    threads,
+    threads: () => threads,
     cachePictures: false,
     origins: [],
     allowAll: false,
@@ -74,8 +74,8 @@ const portsOf = ({ root, cache }: ReturnType<typeof openFolder>, threads: number
 /** Every page goes to a thread as soon as threads run: a page that no thread took would not be compared. */
 function withThreads(ports: SitePorts) {
   const jobs = { parsed: [] as string[], returned: [] as string[] }
-  const start = (site: ThreadSite) => {
-    const threads = ports.startPageThreads?.(site)
+  const start = (site: ThreadSite, pages: number) => {
+    const threads = ports.startPageThreads?.(site, pages)
     const parse = async (job: PageJob) => {
       while (!threads?.capacity()) await setTimeout(5)
       const done = await threads.parse(job)
@@ -140,7 +140,16 @@ const wrongSite = { config: {}, options: {}, grammars: {} } as ThreadSite
 it('a thread that ends takes no page, and returns those that it was sent', { timeout: 60_000 }, async () => {
   const threads = startPageThreads(wrongSite, { threads: 1, cache: undefined })
   await setTimeout(1000)
-  expect(threads.capacity()).toBe(0)
+  expect(threads?.capacity()).toBe(0)
   const file = { path: asSitePath('a.mdx'), text: 'a' }
-  expect(await threads.parse({ key: 'a', page: { file, modules: new Map() } })).toBeUndefined()
+  expect(await threads?.parse({ key: 'a', page: { file, modules: new Map() } })).toBeUndefined()
+})
+
+it('as many threads start as pay: none on two cores for few pages', () => {
+  const count = (pages: number, cores: number, jobs?: number) => createThreadCount(jobs, cores)(pages)
+  expect([150, 5999, 6000].map((pages) => count(pages, 2))).toEqual([0, 0, 1])
+  expect([1, 3, 4, 16].map((cores) => count(6000, cores))).toEqual([0, 2, 3, 3])
+  expect([1, 2, 8].map((jobs) => count(150, 2, jobs))).toEqual([0, 1, 7])
+  const threads = { threads: count(150, 2), cache: undefined }
+  expect(startPageThreads(wrongSite, threads)).toBeUndefined()
 })

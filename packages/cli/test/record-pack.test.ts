@@ -107,6 +107,16 @@ describe('a pack of records', () => {
     expect(found(folder)).toHaveLength(10)
   })
 
+  it('does not grow when a build stores what is there', () => {
+    const folder = packOfTen()
+    const before = readFileSync(fileOf(folder))
+    const pack = open(folder)
+    for (let n = 0; n < 10; n++) pack.store(String(n), value(`value ${n}`))
+    pack.flush()
+    expect(readFileSync(fileOf(folder)).equals(before)).toBe(true)
+    expect(pack.load('3')).toEqual(value('value 3'))
+  })
+
   it('is not written through a link', () => {
     const folder = packOfTen()
     const name = fileOf(folder).slice(folder.length + '/records/'.length)

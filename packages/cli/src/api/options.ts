@@ -62,7 +62,7 @@ export interface BuildOptions extends ProjectOptions {
   readonly cacheDir?: string
   /** Does not read or write the cache. */
   readonly noCache?: boolean
-  /** Threads that parse pages of large sites; default one for each core, at most 4, and 1 on two cores. */
+  /** Threads that parse pages of large sites; default one for each core, at most 4; on two cores 1 below 6,000 pages. */
   readonly jobs?: number
   /** Called for every file that was made. */
   readonly onProgress?: (progress: BuildProgress) => void

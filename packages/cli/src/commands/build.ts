@@ -23,7 +23,8 @@ export const buildCommand: Command = {
       kind: 'value',
       value: '<n>',
       number: { min: 1, max: 64 },
-      about: 'Threads that parse pages of large sites (default one per core, at most 4; 1 on two cores)',
+      about:
+        'Threads that parse pages of large sites (default one per core, at most 4; on two cores 1 below 6,000 pages)',
     },
     { name: 'no-cache', kind: 'flag', about: 'Do not read or write the cache' },
     {

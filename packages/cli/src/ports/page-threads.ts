@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { PageJob, PageThreads, ThreadedPage, ThreadSite } from '@octavo/site'
 import { isWorkNote, watchWork } from '../hooks/watched-work.ts'
@@ -31,8 +32,38 @@ interface ThreadOptions extends Pick<ThreadTask, 'cache'> {
 /** Jobs that wait in a thread: as many as it parses while the calling thread is occupied. */
 const LONGEST_QUEUE = 8
 
-/** Starts the threads of a build; they end with the thread that starts them. */
-export function startPageThreads(site: ThreadSite, { threads, cache }: ThreadOptions): PageThreads {
+/** The calling thread renders what the others parse, and keeps up with about three of them. */
+const MOST_JOBS = 4
+
+/** With fewer cores, a second thread pays on large sites only. */
+const FEWEST_CORES = 3
+
+/**
+ * Pages from which a second thread pays on two cores. At the beginning of a build, V8 compiles code on the second core; with
+ * fewer pages, a second thread costs a fifth more CPU time and saves nothing.
+ */
+const LARGE_SITE = 6000
+
+/**
+ * Returns the number of threads that parse pages beside the calling one, for a number of pages. `jobs` are all threads
+ * that the user has asked for; absent: as many as pay on this machine.
+ */
+export const createThreadCount =
+  (jobs: number | undefined, cores = availableParallelism()) =>
+  (pages: number): number =>
+    (jobs ?? jobsFor(pages, cores)) - 1
+
+function jobsFor(pages: number, cores: number): number {
+  if (cores >= FEWEST_CORES) return Math.min(cores, MOST_JOBS)
+  return pages >= LARGE_SITE ? cores : 1
+}
+
+/** Starts the threads of a build, which end with the thread that starts them; undefined when there are none. */
+export function startPageThreads(
+  site: ThreadSite,
+  { threads, cache }: ThreadOptions,
+): PageThreads | undefined {
+  if (threads <= 0) return undefined
   const all = Array.from({ length: threads }, () => startThread({ site, cache }))
   const freest = () => all.reduce((best, one) => (one.capacity() > best.capacity() ? one : best))
   return {

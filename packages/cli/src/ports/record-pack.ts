@@ -75,6 +75,8 @@ export function openRecordPack(
       const name = frameName(stamp, key)
       const frame = toFrame(name, `${stamp}\0${key}\0`, body)
       used.set(name, frame.length)
+      // A build into another folder renders what is stored already.
+      if (!written.has(name) && file.read().frames.get(name)?.equals(frame)) return
       written.add(name)
       pending.push(frame)
       pendingBytes += frame.length

@@ -27,8 +27,8 @@ export interface PortOptions extends Omit<RemotePolicy, 'root'> {
   readonly cachePictures: boolean
   /** Whether parsed pages are read from the cache and written to it. */
   readonly cachePages: boolean
-  /** The number of threads that parse pages beside the calling one; default 0. */
-  readonly threads?: number
+  /** Returns the number of threads that parse pages beside the calling one; absent: none do. */
+  readonly threads?: (pages: number) => number
 }
 
 /** The ports, and what they were called for. */
@@ -46,7 +46,7 @@ export interface CommandPorts extends SitePorts {
 /** Creates the ports by which a build accesses the project in `root`. */
 export function createSitePorts(root: string, options: PortOptions): CommandPorts {
   const packages = new Map<string, Uint8Array | undefined>()
-  const { threads = 0 } = options
+  const { threads } = options
   const stamp = options.cachePages ? programStamp() : undefined
   const pictures = options.cachePictures ? options.cache : undefined
   const readPackage = async (specifier: string) => {
@@ -72,8 +72,9 @@ export function createSitePorts(root: string, options: PortOptions): CommandPort
       codeCache: openRecordPack(options.cache, stamp, codePack),
       textFacts: openTextFacts(options.cache, stamp),
     }),
-    ...(threads > 0 && {
-      startPageThreads: (site) => startPageThreads(site, { threads, cache: cacheOf(options, stamp) }),
+    ...(threads && {
+      startPageThreads: (site, pages) =>
+        startPageThreads(site, { threads: threads(pages), cache: cacheOf(options, stamp) }),
     }),
     unpack: (data, packing) => unpackers[packing](data, { maxOutputLength }).catch(() => undefined),
     fetchRemote: createFetchRemote({ root, ...options }),

@@ -1,4 +1,4 @@
-import { availableParallelism, homedir } from 'node:os'
+import { homedir } from 'node:os'
 import { resolve, basename, dirname } from 'node:path'
 import type {
   Builder,
@@ -17,6 +17,7 @@ import type { ProtectedFolders } from '../output/check-output.ts'
 import type { DiskFiles } from '../ports/disk-files.ts'
 import type { FetchReport } from '../ports/remote/fetch-remote.ts'
 import { openVersions } from '../ports/revisions/open-versions.ts'
+import { createThreadCount } from '../ports/page-threads.ts'
 import { createSitePorts, type CommandPorts } from '../ports/site-ports.ts'
 import { version } from '../own-package.ts'
 import { buildOptions } from './build-options.ts'
@@ -161,7 +162,7 @@ async function openPorts(
     // Pages of plugins whose code is not known could be those of other code.
     cachePages: cachePages && !args.flag('no-cache') && hasKey(hooks),
     // A disk that injects faults exists in this thread alone.
-    threads: once === true && disk === systemDisk ? (args.number('jobs') ?? defaultJobs()) - 1 : 0,
+    ...(once === true && disk === systemDisk && { threads: createThreadCount(args.number('jobs')) }),
     origins: settings.value.remote ?? [],
     allowAll: args.flag('allow-remote'),
     offline: args.flag('offline'),
@@ -208,20 +209,6 @@ function builderOptions(
     generator: `Octavo ${version}`,
     folder: projectFolderName(root),
   }
-}
-
-/** The calling thread renders what the others parse, and keeps up with about three of them. */
-const MOST_JOBS = 4
-
-/**
- * On two cores, collecting garbage and compiling code already use the second one: a second thread costs a fifth more CPU
- * time there and saves nothing.
- */
-const FEWEST_CORES = 3
-
-const defaultJobs = () => {
-  const cores = availableParallelism()
-  return cores < FEWEST_CORES ? 1 : Math.min(cores, MOST_JOBS)
 }
 
 /** Applies `rules` of octavo.config.json: changes severities by code, and leaves out codes set to `off`. */

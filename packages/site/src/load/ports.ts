@@ -112,8 +112,8 @@ export interface SitePorts {
   readonly textFacts?: TextFactStore | undefined
   /** Tokens of authors' code, by the code; absent without a cache. */
   readonly codeCache?: PageCache | undefined
-  /** Starts threads that parse pages; absent where the calling thread parses all. */
-  startPageThreads?(site: ThreadSite): PageThreads
+  /** Starts threads that parse pages of a site with so many; undefined or absent where the calling thread parses all. */
+  startPageThreads?(site: ThreadSite, pages: number): PageThreads | undefined
   /** The history of version control; undefined without one. Absent when it is not used. */
   gitHistory?(): Promise<GitHistory | undefined>
   /** Versions of the site from other revisions; absent without any. */

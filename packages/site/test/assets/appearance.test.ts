@@ -160,3 +160,19 @@ test('R17: a preview picture that cannot be rendered is rendered without the pic
     'The logo and the background of preview pictures are left out, because they cannot be rendered',
   )
 })
+
+test('R17: a picture that cannot be rendered in time is no empty file', async () => {
+  const files = { ...FILES, 'docs.json': docsJson(ONE, { favicon: '/a.svg' }) }
+  const rasterize: Rasterize = async ({ svg }) =>
+    /width="(?:32|16|48)"/.test(svg) ? Uint8Array.of(svg.length) : undefined
+  const ports = { ...memoryPorts(new Map(Object.entries(files))), loadRasterize: async () => rasterize }
+  const site = await createTestBuilder(ports, { site: 'https://docs.example.com' }).build()
+  const bytesOf = (part: string) => site.outputs.find(({ path }) => path.includes(part))?.bytes()
+  expect((await bytesOf('favicon-16x16'))?.length).toBe(1)
+  await expect(bytesOf('apple-touch-icon')).rejects.toThrow(
+    'the renderer cannot draw "a.svg" with 180 × 180 pixels, or not in time',
+  )
+  await expect(bytesOf('/og/')).rejects.toThrow(
+    'the renderer cannot draw the preview picture, or not in time',
+  )
+})

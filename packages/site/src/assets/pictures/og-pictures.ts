@@ -88,7 +88,9 @@ function pictureOutput(
       const png = await rasterize(picture)
       diagnostics = [...(picture.lacksTitle ? [NO_CHARACTERS] : []), ...(png ? [] : [NOT_RENDERED])]
       const plain = { ...look, logo: undefined, background: undefined }
-      return png ?? (await rasterize(ogPicture(text, plain))) ?? new Uint8Array()
+      const drawn = png ?? (await rasterize(ogPicture(text, plain)))
+      if (!drawn) throw new Error('the renderer cannot draw the preview picture, or not in time')
+      return drawn
     },
     diagnostics: () => diagnostics,
   }

@@ -48,12 +48,9 @@ export function createThreadUse(site: ThreadUseSite, ports: Pick<SitePorts, 'sta
   const canStart = hooks === undefined || hooks.code !== undefined
   const countHere = () => {
     counts.here += 1
-    if (
-      canStart &&
-      counts.here === PAGES_BEFORE_START &&
-      site.plan.routes.filter(isAuthored).length >= LEAST_PAGES
-    )
-      threads = ports.startPageThreads?.(threadSite(site))
+    if (!canStart || counts.here !== PAGES_BEFORE_START) return
+    const pages = site.plan.routes.filter(isAuthored).length
+    if (pages >= LEAST_PAGES) threads = ports.startPageThreads?.(threadSite(site), pages)
   }
   const countThreaded = (isReturned: boolean) => {
     counts.threaded += 1

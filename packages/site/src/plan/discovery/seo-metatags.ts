@@ -11,6 +11,8 @@ export function isFileMeta(name: string): boolean {
  * Source: reference/docs-json.md section 1.7.
  */
 export function seoMetatags(path: string, { seo }: Pick<Config, 'seo'>): Readonly<Record<string, string>> {
+  // Every page is asked several times.
+  if (seo.paths.length === 0) return seo.metatags
   const matching = seo.paths.filter((rule) => path === rule.path || path.startsWith(`${rule.path}/`))
   const sorted = matching.toSorted((a, b) => a.path.length - b.path.length)
   return Object.assign({}, seo.metatags, ...sorted.map((rule) => rule.metatags)) as Record<string, string>
