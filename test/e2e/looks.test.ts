@@ -765,6 +765,9 @@ test('almond: the sheet of every page ends at one edge, and the playground is a 
     ends.push((await boxesOf(page, '.content-area')).map(({ right }) => right))
   }
   expect(ends[1]).toEqual(ends[0])
+  await page.setViewportSize({ width: 900, height: 900 })
+  const sides = await page.$eval('.content-area', (sheet) => getComputedStyle(sheet).borderLeftWidth)
+  expect(sides, 'sides of a sheet that is narrower than the window').toBe('1px')
   for (const colorScheme of ['light', 'dark'] as const) {
     const operation = await open('almond', OPERATION, { colorScheme })
     await operation.locator('.try-it').click()
@@ -773,6 +776,15 @@ test('almond: the sheet of every page ends at one edge, and the playground is a 
       all.map((element) => getComputedStyle(element).backgroundColor),
     )
     expect([grounds.length, new Set(grounds).size], colorScheme).toEqual([2, 1])
+  }
+})
+
+test('maple: the search field and the button of the sidebar have the same edges', async () => {
+  const page = await open('maple', '/guides/prose/')
+  for (const width of [1440, 1024]) {
+    await page.setViewportSize({ width, height: 900 })
+    const [field, button] = [await boxOf(page, '.search-entry'), await boxOf(page, '#topbar-cta-button')]
+    expect([field.x, field.width], String(width)).toEqual([button.x, button.width])
   }
 })
 
