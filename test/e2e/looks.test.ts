@@ -33,7 +33,7 @@ async function serveTheme(theme: string): Promise<SiteServer> {
   cpSync(join(repository, 'test/pictures/project'), project, { recursive: true })
   const file = join(project, 'docs.json')
   writeFileSync(file, readFileSync(file, 'utf8').replace('"theme": "mint"', `"theme": "${theme}"`))
-  const pages = { ...heroes(), tasks: `- [ ] ${'word '.repeat(30)}\n` }
+  const pages = { ...heroes(), ...layouts, tasks: `- [ ] ${'word '.repeat(30)}\n` }
   for (const [name, text] of Object.entries(pages)) writeFileSync(join(project, `${name}.mdx`), text)
   return serveSite(project)
 }
@@ -48,6 +48,25 @@ function heroes(): Readonly<Record<string, string>> {
   ])
   return Object.fromEntries(pages)
 }
+
+/** What authors write for layouts of their own, as items, terms, pictures and links with classes. */
+const layout = `<h2 className="text-3xl">Hero</h2>
+
+<ul className="grid grid-cols-2 gap-6 list-none">
+  <li className="overflow-hidden rounded-2xl border"><img src="/images/rows.svg" alt="Rows" /><p className="p-5 text-sm">Text</p></li>
+  <li className="overflow-hidden rounded-2xl border"><a href="/guides/prose" className="text-sm font-semibold">More</a></li>
+</ul>
+
+<dl className="grid grid-cols-2">
+  <div><dt>Term</dt><dd>Text</dd></div>
+</dl>
+
+<p className="mt-4">Words and <a href="/guides/prose" className="font-semibold">a link</a>.</p>
+`
+
+const layouts = Object.fromEntries(
+  ['custom', 'wide'].map((mode) => [`layout-${mode}`, `---\ntitle: Layout\nmode: ${mode}\n---\n\n${layout}`]),
+)
 
 interface Look {
   readonly width?: number
@@ -192,9 +211,10 @@ describe.each(THEMES)('%s', (theme) => {
     // Below a banner, a bar and perhaps a row of tabs.
     expect(title.y / 900).toBeLessThan(0.22)
     const [crumb, accent] = await page.evaluate(() => {
-      const link = document.querySelector('.prose p a')
+      const probe = document.body.appendChild(document.createElement('i'))
+      probe.style.color = 'var(--accent)'
       const last = document.querySelector('.breadcrumb li:last-child')
-      return [last && getComputedStyle(last).color, link && getComputedStyle(link).color]
+      return [last && getComputedStyle(last).color, getComputedStyle(probe).color]
     })
     expect(crumb).not.toBe(accent)
   })
@@ -501,6 +521,146 @@ describe.each(THEMES)('%s', (theme) => {
     }
   })
 
+  test('a sample that goes on fades out at that end; samples stand as far apart as blocks', async () => {
+    const page = await open(theme, OPERATION)
+    const [first, second] = await boxesOf(page, '.panel .example .code-group')
+    if (!first || !second) throw new Error('two samples')
+    expect(Math.round(second.y - first.y - first.height)).toBe(24)
+    expect(second.y + second.height).toBeLessThanOrEqual(900)
+    const fades = () =>
+      page.evaluate(async () => {
+        await new Promise(requestAnimationFrame)
+        await new Promise(requestAnimationFrame)
+        return [...document.querySelectorAll('.panel .tab-panel[data-active] pre')].map((sample) => {
+          const style = getComputedStyle(sample)
+          const lengths = ['above', 'below'].map((end) => parseFloat(style.getPropertyValue(`--fade-${end}`)))
+          return [
+            ...lengths,
+            style.maskComposite.split(', ')[0],
+            style.maskImage.split('linear-gradient').length - 1,
+          ]
+        })
+      })
+    const both = (above: number, below: number) => [1, 2].map(() => [above, below, 'intersect', 2])
+    expect(await fades()).toEqual(both(0, 36))
+    await page.$$eval('.panel pre', (all) => all.forEach((sample) => (sample.scrollTop = 1e4)))
+    expect(await fades()).toEqual(both(36, 0))
+    await page.setViewportSize({ width: 1440, height: 4000 })
+    await page.reload({ waitUntil: 'load' })
+    expect(await fades()).toEqual(both(0, 0))
+  })
+
+  test('the dark is never black, and what lies on it is not darker', async () => {
+    const page = await open(theme, '/components/all/', { colorScheme: 'dark' })
+    const found = await page.evaluate(() => {
+      const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+      if (!context) throw new Error('no canvas')
+      /** Lightness (OKLCH) of layers upon each other, of which the last is seen. */
+      const lightness = (layers: readonly string[]) => {
+        context.clearRect(0, 0, 1, 1)
+        for (const layer of layers) {
+          context.fillStyle = layer
+          context.fillRect(0, 0, 1, 1)
+        }
+        const [r = 0, g = 0, b = 0] = [...context.getImageData(0, 0, 1, 1).data].map((value) =>
+          value <= 10 ? value / 3294.6 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+        )
+        const l = Math.cbrt(0.4122 * r + 0.5363 * g + 0.0514 * b)
+        const m = Math.cbrt(0.2119 * r + 0.6807 * g + 0.1074 * b)
+        return 0.2105 * l + 0.7936 * m - 0.0041 * Math.cbrt(0.0883 * r + 0.2817 * g + 0.63 * b)
+      }
+      const grounds = (element: Element | null): string[] =>
+        element ? [...grounds(element.parentElement), getComputedStyle(element).backgroundColor] : []
+      const of = (selector: string) => {
+        const element = document.querySelector(selector)
+        if (!element) throw new Error(`${selector} is missing`)
+        return lightness(grounds(element))
+      }
+      const probe = document.body.appendChild(document.createElement('i'))
+      const value = (name: string) => {
+        probe.style.color = `var(${name})`
+        return lightness([getComputedStyle(probe).color])
+      }
+      return {
+        page: of('body'),
+        lowest: Math.min(value('--sunken'), value('--code-ground')),
+        raised: value('--raised') - value('--ground'),
+        card: of('.prose .card') - of('.prose'),
+        row: of('tbody tr:nth-child(odd) > td') - of('.prose'),
+      }
+    })
+    expect(found.page).toBeGreaterThanOrEqual(0.16)
+    expect(found.lowest).toBeGreaterThanOrEqual(0.145)
+    expect(found.raised).toBeGreaterThanOrEqual(0.025)
+    for (const part of ['card', 'row'] as const) expect(found[part], part).toBeGreaterThanOrEqual(0)
+  })
+
+  test('a tint that changes along a callout goes up to its outer edge', async () => {
+    const page = await open(theme, '/components/all/')
+    const faults = await page.$$eval(
+      '.callout',
+      (all) =>
+        all.filter((callout) => {
+          const { backgroundImage, backgroundOrigin, borderTopWidth } = getComputedStyle(callout)
+          return (
+            backgroundImage !== 'none' && parseFloat(borderTopWidth) > 0 && backgroundOrigin !== 'border-box'
+          )
+        }).length,
+    )
+    expect(faults).toBe(0)
+  })
+
+  test('cards end with the column: their edge is a border, no ring around it', async () => {
+    const page = await open(theme, '/components/all/')
+    const rings = await page.$$eval('.prose .card', (all) =>
+      all.map((card) => / 0px 0px 0px [1-9]/.test(getComputedStyle(card).boxShadow)),
+    )
+    expect([rings.length > 3, rings.includes(true)]).toEqual([true, false])
+  })
+
+  test('a number of two figures stands in the inset of its list', async () => {
+    const page = await open(theme, '/guides/prose/')
+    await page.evaluate(() => document.fonts.ready)
+    const [inset, number] = await page.$eval('.prose > ol', (list) => {
+      const context = document.createElement('canvas').getContext('2d')
+      const item = list.querySelector('li')
+      if (!context || !item) throw new Error('no list')
+      const { fontSize, fontFamily } = getComputedStyle(item)
+      context.font = `${fontSize} ${fontFamily}`
+      return [parseFloat(getComputedStyle(list).paddingInlineStart), context.measureText('10.').width]
+    })
+    expect(number).toBeLessThanOrEqual(inset)
+  })
+
+  test('layouts of authors have the distances, corners and links of their classes (finding L13)', async () => {
+    for (const mode of ['custom', 'wide']) {
+      const page = await open(theme, `/layout-${mode}/`)
+      const found = await page.evaluate(() => {
+        const style = (selector: string, pseudo?: string) => {
+          const element = document.querySelector(`#content ${selector}`)
+          if (!element) throw new Error(`${selector} is missing`)
+          return getComputedStyle(element, pseudo)
+        }
+        const box = (selector: string) =>
+          document.querySelector(`#content ${selector}`)?.getBoundingClientRect()
+        return {
+          list: [style('ul').paddingInlineStart, style('li').marginTop, style('li').paddingInlineStart],
+          term: [style('dl').marginTop, style('dd').marginBottom, style('dd').paddingInlineStart],
+          picture: [style('li img').borderRadius, (box('li img')?.x ?? 0) - (box('li')?.x ?? 0)],
+          links: [style('li a').textDecorationLine, style('p a').textDecorationLine],
+          mark: style('h2', '::before').content,
+        }
+      })
+      expect(found, mode).toEqual({
+        list: ['0px', '0px', '0px'],
+        term: ['0px', '0px', '0px'],
+        picture: ['0px', 1],
+        links: ['none', 'underline'],
+        mark: 'none',
+      })
+    }
+  })
+
   test('long hosts are whole on a phone (finding L9)', async () => {
     const page = await open(theme, OPERATION, { width: 390 })
     const found = await page.evaluate(() => {
@@ -588,6 +748,86 @@ describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
       expect(values.length - new Set(values).size, `${part}: ${values.join('\n')}`).toBe(0)
     }
   })
+})
+
+test('luma: a layout of its author begins as far below the bar as the bar below the window', async () => {
+  const page = await open('luma', '/layout-custom/')
+  await page.locator('.banner-close').click()
+  const [bar, content] = [await boxOf(page, '.navbar-row'), await boxOf(page, '#content')]
+  expect([bar.y, content.y - bar.y - bar.height]).toEqual([12, 12])
+})
+
+test('almond: the sheet of every page ends at one edge, and the playground is a sheet', async () => {
+  const page = await open('almond', '/guides/prose/')
+  const ends = []
+  for (const path of ['/guides/prose/', '/guides/prosa/']) {
+    await page.goto(`${servers.get('almond')?.origin ?? ''}${path}`)
+    ends.push((await boxesOf(page, '.content-area')).map(({ right }) => right))
+  }
+  expect(ends[1]).toEqual(ends[0])
+  await page.setViewportSize({ width: 900, height: 900 })
+  const sides = await page.$eval('.content-area', (sheet) => getComputedStyle(sheet).borderLeftWidth)
+  expect(sides, 'sides of a sheet that is narrower than the window').toBe('1px')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const operation = await open('almond', OPERATION, { colorScheme })
+    await operation.locator('.try-it').click()
+    await operation.locator('dialog.playground[open] form').first().waitFor()
+    const grounds = await operation.$$eval('.content-area, dialog.playground', (all) =>
+      all.map((element) => getComputedStyle(element).backgroundColor),
+    )
+    expect([grounds.length, new Set(grounds).size], colorScheme).toEqual([2, 1])
+  }
+})
+
+test('maple: the search field and the button of the sidebar have the same edges', async () => {
+  const page = await open('maple', '/guides/prose/')
+  for (const width of [1440, 1024]) {
+    await page.setViewportSize({ width, height: 900 })
+    const [field, button] = [await boxOf(page, '.search-entry'), await boxOf(page, '#topbar-cta-button')]
+    expect([field.x, field.width], String(width)).toEqual([button.x, button.width])
+  }
+})
+
+test('aspen: the line beside the contents goes on to the end of the window', async () => {
+  const page = await open('aspen', '/guides/prose/')
+  const [box] = await boxesOf(page, '.toc')
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThanOrEqual(900)
+})
+
+test.each(['palm', 'linden'])('%s: filters, tags and numbers of steps have its corners', async (theme) => {
+  const page = await open(theme, '/components/all/')
+  const radii = await page.evaluate(() => [
+    ...[...document.querySelectorAll('.tag-filter > button, .sidebar .tag')].map(
+      (element) => getComputedStyle(element).borderRadius,
+    ),
+    ...[...document.querySelectorAll('li.step')].map(
+      (step) => getComputedStyle(step, '::before').borderRadius,
+    ),
+  ])
+  const expected = theme === 'palm' ? ['3px', '50%'] : ['0px']
+  expect([...new Set(radii)]).toEqual(expected)
+})
+
+test('willow: links are told by their line, columns of cards by space', async () => {
+  const page = await open('willow', '/guides/prose/')
+  const colors = await page.$eval('.prose > p a', (link) => {
+    const [own, around] = [link, link.parentElement ?? link].map((one) => getComputedStyle(one))
+    return [own?.color === around?.color, own?.textDecorationColor === around?.color]
+  })
+  expect(colors).toEqual([true, false])
+  await page.goto(page.url().replace('/guides/prose/', '/components/all/'))
+  const cards = await boxesOf(page, '.columns.cols-3 > .card')
+  const [first, second, third] = cards
+  expect([first?.y, first?.y]).toEqual([second?.y, third?.y])
+  expect(Math.round((second?.x ?? 0) - (first?.right ?? 0))).toBe(32)
+})
+
+test('keys of the search dialog stand apart', async () => {
+  const page = await open('mint', '/guides/prose/')
+  await page.locator('.search-entry:visible').first().click()
+  await page.locator('.search-foot kbd').first().waitFor()
+  const [up, down] = await boxesOf(page, '.search-foot kbd')
+  expect((down?.x ?? 0) - (up?.right ?? 0)).toBeGreaterThanOrEqual(4)
 })
 
 test('sequoia is one book: tables and asides have the font of the text (finding L11)', async () => {

@@ -165,6 +165,24 @@ describe.each(Object.keys(themeTable))('%s', (theme) => {
     if (found.areCut) expect(found.field).toBeLessThanOrEqual(221)
   })
 
+  test('a row of tabs without room for all fades out where it goes on', async () => {
+    const page = await open(stressPages.empty)
+    const fade = async (width: number) => {
+      await page.setViewportSize({ width, height: 900 })
+      return page.evaluate(async () => {
+        await new Promise(requestAnimationFrame)
+        await new Promise(requestAnimationFrame)
+        const row = document.querySelector('.tabs-row')
+        if (!row?.checkVisibility() || row.scrollWidth <= row.clientWidth) return []
+        const style = getComputedStyle(row)
+        return [style.getPropertyValue('--fade-end'), style.maskImage !== 'none']
+      })
+    }
+    // The tabs of maple are a list in its sidebar. In narrow windows the row has a ground, which does not end.
+    expect(await fade(1024)).toEqual(theme === 'maple' ? [] : ['40px', true])
+    expect((await fade(768))[1] ?? false).toBe(false)
+  })
+
   test('everything can be read, open and closed, light and dark', async () => {
     const page = await open(stressPages.components)
     for (const colorScheme of ['light', 'dark'] as const) {

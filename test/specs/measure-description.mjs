@@ -43,6 +43,7 @@ export async function measureDescription(folder, { name, file }, { fields = fals
       meanPageBytes: pages.length > 0 ? pages.reduce((sum, { bytes }) => sum + bytes, 0) / pages.length : 0,
       medianPageBytes: sizes[Math.floor(sizes.length / 2)] ?? 0,
       p95PageBytes: sizes[Math.ceil(sizes.length * 0.95) - 1] ?? 0,
+      htmlBytes: folderBytes(build.out, /\.html$/),
       outputBytes: folderBytes(build.out),
       ...(fields && { fields: countFields(join(folder, file), build.out) }),
       wallMs: build.wallMs,
@@ -90,11 +91,13 @@ function htmlFiles(out) {
     })
 }
 
-function folderBytes(out) {
+/** Bytes of a folder on disk: a file with two names counts once. */
+function folderBytes(out, names = /./) {
   if (!existsSync(out)) return 0
-  return readdirSync(out, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0)
+  const files = readdirSync(out, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && names.test(entry.name))
+    .map((entry) => statSync(join(entry.parentPath, entry.name)))
+  return [...new Map(files.map(({ ino, size }) => [ino, size])).values()].reduce((sum, size) => sum + size, 0)
 }
 
 function countByCode(faults) {

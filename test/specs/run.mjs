@@ -53,6 +53,7 @@ const fieldColumns = [
   ['median KB', ({ medianPageBytes }) => kilobytes(medianPageBytes)],
   ['95 % KB', ({ p95PageBytes }) => kilobytes(p95PageBytes)],
   ['largest KB', ({ largestPage }) => (largestPage ? kilobytes(largestPage.bytes) : '–')],
+  ['HTML MB', ({ htmlBytes }) => (htmlBytes / 1e6).toFixed(1)],
   ['output MB', ({ outputBytes }) => (outputBytes / 1e6).toFixed(1)],
   ['CPU s', ({ cpuMs }) => (cpuMs / 1000).toFixed(1)],
 ]

@@ -27,19 +27,23 @@ export function schemaFields(root, file) {
   const found = new Map()
   if (root.asyncapi) return asyncFields(root, resolve)
   const holders = [
-    ['', root.paths ?? {}],
-    ['webhook', root.webhooks ?? root['x-webhooks'] ?? {}],
+    ['', resolve(root.paths) ?? {}],
+    ['webhook', resolve(root.webhooks ?? root['x-webhooks']) ?? {}],
   ]
   for (const [kind, items] of holders)
     for (const [path, written] of Object.entries(items)) {
       const item = resolve(written)
       const others = Object.entries(item?.additionalOperations ?? {})
       const own = METHODS.filter((method) => item?.[method]).map((method) => [method, item[method]])
-      for (const [method, operation] of [...own, ...others]) {
+      for (const [method, writtenOperation] of [...own, ...others]) {
+        const operation = resolve(writtenOperation) ?? {}
         if (operation['x-excluded'] === true) continue
         const name = kind === '' ? `${method.toUpperCase()} ${path}` : `WEBHOOK ${path}`
         const fields = createFields(root, resolve)
-        addOperation(operation, item.parameters ?? [], { ...fields, isSentByApi: kind === 'webhook' })
+        addOperation(operation, resolve(item.parameters) ?? [], {
+          ...fields,
+          isSentByApi: kind === 'webhook',
+        })
         found.set(name, Object.assign(fields.set, { oneWay: fields.oneWay }))
       }
     }
@@ -49,7 +53,7 @@ export function schemaFields(root, file) {
 function addOperation(operation, shared, fields) {
   const [sent, received] = fields.isSentByApi ? ['writeOnly', 'readOnly'] : ['readOnly', 'writeOnly']
   const { resolve } = fields
-  const own = (operation.parameters ?? []).map(resolve)
+  const own = (resolve(operation.parameters) ?? []).map(resolve)
   const names = new Set(own.map((one) => `${one?.in} ${one?.name}`))
   const parameters = [...own, ...shared.map(resolve).filter((one) => !names.has(`${one?.in} ${one?.name}`))]
   for (const parameter of parameters.filter(Boolean)) {
@@ -58,17 +62,17 @@ function addOperation(operation, shared, fields) {
     else addField(parameter, parameter.name, fields)
   }
   addContent(resolve(operation.requestBody), fields, sent)
-  for (const written of Object.values(operation.responses ?? {})) {
+  for (const written of Object.values(resolve(operation.responses) ?? {})) {
     const response = resolve(written)
     addContent(response, fields, received)
     if (response?.schema) fields.value(response.schema, '', { leftOut: received })
-    for (const [name, header] of Object.entries(response?.headers ?? {}))
+    for (const [name, header] of Object.entries(resolve(response?.headers) ?? {}))
       if (name.toLowerCase() !== 'content-type') addField(resolve(header), name, fields)
   }
-  for (const written of Object.values(operation.callbacks ?? {}))
+  for (const written of Object.values(resolve(operation.callbacks) ?? {}))
     for (const item of Object.values(resolve(written) ?? {}))
       for (const method of METHODS) {
-        const inner = resolve(item)?.[method]
+        const inner = resolve(resolve(item)?.[method])
         // Of what the receiver answers, pages show the status alone.
         if (inner)
           addOperation({ ...inner, responses: {} }, resolve(item).parameters ?? [], {
@@ -86,7 +90,7 @@ function addField(parameter, name, fields) {
 }
 
 function addContent(holder, fields, leftOut) {
-  for (const written of Object.values(holder?.content ?? {})) {
+  for (const written of Object.values(fields.resolve(holder?.content) ?? {})) {
     const media = fields.resolve(written)
     fields.value(media?.schema ?? media?.itemSchema, '', { leftOut })
   }
@@ -115,7 +119,7 @@ function asyncFields(root, resolve) {
   return new Map([['*', fields.set]])
 }
 
-/** Follows references, also into other files: every object is known by the file that it was read from. */
+/** Follows references, also into other files and in place of maps: every object is known by the file that it was read from. */
 function createResolver(root, path) {
   const fileOf = new WeakMap()
   const files = new Map()
@@ -183,7 +187,7 @@ function createFields(root, resolve) {
       set.add(`${parent}> ${name}`)
       value(schema, name, { ...around, top: false })
     }
-    for (const [name, schema] of Object.entries(written.properties ?? {})) {
+    for (const [name, schema] of Object.entries(resolve(written.properties) ?? {})) {
       const { leftOut, owner, top } = around
       if (leftOut && owner !== undefined && isMarked(schema, leftOut)) {
         const field = `${parent}> ${name}`

@@ -79,7 +79,9 @@ function checkSchemes(
   return unknown.map(({ scheme }) =>
     createDiagnostic('api/invalid', `No security scheme is named "${scheme.name}"`, {
       span: spanOfNode(loaded, operation.at, 'key'),
-      help: didYouMean(scheme.name, document.securitySchemes.keys()),
+      help:
+        didYouMean(scheme.name, document.securitySchemes.keys()) ??
+        `define it in "${document.dialect === '2.0' ? 'securityDefinitions' : 'components.securitySchemes'}", or remove it from "security"`,
     }),
   )
 }

@@ -1,7 +1,8 @@
 import { createDiagnostic, nearestNamesOf, type Diagnostic, type SitePath } from '@octavo/source'
 import { lookUp, nodeAt, resolveNode } from './api-nodes.ts'
 import { isRecord } from './json-fields.ts'
-import { spanOfNode, type FoundReference, type LoadedFiles } from './load-files.ts'
+import type { FoundReference } from './find-references.ts'
+import { spanOfNode, type LoadedFiles } from './load-files.ts'
 import { parseReference, pointerTokens, refKey } from './node-ref.ts'
 import { remoteDiagnostic } from './remote-diagnostic.ts'
 

@@ -1,15 +1,23 @@
 import type { SchemaSource } from './api-document.ts'
 import { chooseVariants } from './examples/choose-variants.ts'
 import { directedValue } from './examples/directed-value.ts'
-import { encodedSchema, encodedText } from './examples/encoded-text.ts'
+import { dataOf, encodedSchema, encodedText } from './examples/encoded-text.ts'
 import { sampleList } from './examples/sample-list.ts'
 import { sampleObject } from './examples/sample-object.ts'
-import { orAny, SAMPLE_LIMITS, type ExampleOptions, type Sampling } from './examples/sampling.ts'
+import {
+  isSpent,
+  NEEDED_LIMITS,
+  orAny,
+  SAMPLE_LIMITS,
+  type ExampleOptions,
+  type Sampling,
+} from './examples/sampling.ts'
 import { isRecord, type JsonValue } from './json-fields.ts'
 import { refKey } from './node-ref.ts'
 import { primitiveExample } from './primitive-example.ts'
 import type { SchemaContext } from './schema-context.ts'
 import type { SchemaNode } from './schema-node.ts'
+import { typeName } from './schema-types.ts'
 import { viewSchema } from './view-schema.ts'
 
 /**
@@ -49,7 +57,8 @@ function makeExample(document: SchemaContext, source: SchemaSource, options: Exa
 function sample(state: Sampling, source: SchemaSource): JsonValue | undefined {
   const node = viewSchema(state.document, source, state.ancestors)
   if (state.ancestors.has(node.id) || node.never) return undefined
-  if (state.left.nodes-- <= 0 || state.depth > SAMPLE_LIMITS.depth) return undefined
+  if (isSpent(state) || state.depth > (state.isNeeded ? NEEDED_LIMITS : SAMPLE_LIMITS).depth) return undefined
+  state.left.nodes--
   const written = writtenValue(state, node)
   if (written) return written.value
   if (isScalar(node)) return node.enum?.[0] === undefined ? primitiveExample(node) : node.enum[0]
@@ -68,15 +77,30 @@ const isScalar = (node: SchemaNode): boolean =>
 /** Returns the author's example if it fits into the budget; `null` only if there is no other value. */
 function writtenValue(state: Sampling, node: SchemaNode): { readonly value: JsonValue } | undefined {
   const example = node.examples.find((one) => one !== null) ?? node.examples[0]
-  const written = example === undefined ? (node.default ?? node.constant) : { value: example }
+  const written = example === undefined ? ownValue(node) : { value: example }
   if (!written) return undefined
   if (written.value === null && example === undefined && (node.types.length > 0 || node.unions.length > 0)) {
     return undefined
   }
   const { direction } = state.options
-  const value = directedValue(state.document, node, { value: written.value, direction })
+  const isData = node.types.length > 0 && !node.types.includes('string')
+  const value = directedValue(state.document, node, {
+    value: isData ? dataOf(written.value) : written.value,
+    direction,
+  })
   state.left.characters -= JSON.stringify(value).length
   return state.left.characters < 0 ? undefined : { value }
+}
+
+/** The default, unless it is of another type (`default: {}` of a text), or the constant. */
+function ownValue({ types, default: usual, constant }: SchemaNode): SchemaNode['default'] {
+  const type = usual?.value === undefined || usual.value === null ? undefined : typeName(usual.value)
+  const fits =
+    types.length === 0 ||
+    type === undefined ||
+    types.includes(type) ||
+    (type === 'integer' && types.includes('number'))
+  return fits ? (usual ?? constant) : constant
 }
 
 function build(state: Sampling, source: SchemaSource, node: SchemaNode): JsonValue {
@@ -103,13 +127,14 @@ function make(state: Sampling, node: SchemaNode, object: () => JsonValue): JsonV
   return encodedExample(state, node) ?? primitiveExample(node)
 }
 
-/** The text of a string that holds JSON. What is inside several of them grows with each. */
+/** The text of a string that holds JSON or XML. What is inside several of them grows with each. */
 function encodedExample(state: Sampling, node: SchemaNode): string | undefined {
   const source = node.types[0] === 'string' ? encodedSchema(node) : undefined
   const value =
     source && state.sample({ ...state, options: { ...state.options, variant: undefined } }, source)
   if (value === undefined) return undefined
-  const text = encodedText(node, value)
+  const text = encodedText(state.document, node, value)
+  if (text === undefined) return undefined
   state.left.characters -= text.length
   return state.left.characters < 0 ? undefined : text
 }

@@ -2,10 +2,18 @@ import type { SitePath } from '@octavo/source'
 import { isList, isRecord, type JsonRecord, type JsonValue } from './json-fields.ts'
 import { childRef, type NodeRef } from './node-ref.ts'
 
+/** A `$ref` as written in a file; `at` is the object that holds it. */
+export interface FoundReference {
+  readonly at: NodeRef
+  readonly text: string
+  /** The object holds names that the author chose: the `$ref` is in place of a whole map. */
+  readonly ofMap?: boolean
+}
+
 /** References in a file, and the names in it that can be referred to. */
 export interface FoundReferences {
-  /** `$ref`s in the order of the file; `at` is the object that holds one. */
-  readonly references: readonly { readonly at: NodeRef; readonly text: string }[]
+  /** `$ref`s in the order of the file. */
+  readonly references: readonly FoundReference[]
   /** `$anchor`s as `file#name`, `$id`s as written. */
   readonly anchors: readonly (readonly [string, NodeRef])[]
   /** Schemas with a `discriminator`. */
@@ -19,7 +27,7 @@ const LITERALS = new Set(['example', 'default', 'enum', 'const', 'value'])
 const NAME_MAPS = new Set(
   (
     'properties patternProperties $defs definitions dependentSchemas schemas responses parameters requestBodies ' +
-    'headers securitySchemes links callbacks pathItems paths webhooks content encoding mediaTypes examples ' +
+    'headers securitySchemes links callbacks pathItems paths webhooks x-webhooks content encoding mediaTypes examples ' +
     'channels operations servers messages correlationIds operationTraits messageTraits replies replyAddresses'
   ).split(' '),
 )
@@ -36,14 +44,15 @@ interface Visit {
  * extensions) are not entered: nothing in them is resolved or fetched.
  */
 export function findReferences(root: JsonValue, file: SitePath): FoundReferences {
-  const references: { at: NodeRef; text: string }[] = []
+  const references: FoundReference[] = []
   const anchors: [string, NodeRef][] = []
   const discriminators: NodeRef[] = []
   const open: Visit[] = [{ value: root, at: { file, pointer: '' }, keys: 'keywords' }]
   for (let visit = open.pop(); visit; visit = open.pop()) {
     if (isRecord(visit.value)) {
       const text = ownText(visit.value, '$ref')
-      if (text !== undefined) references.push({ at: visit.at, text })
+      if (text !== undefined)
+        references.push({ at: visit.at, text, ...(visit.keys === 'names' && { ofMap: true }) })
       if (visit.keys === 'keywords') anchors.push(...anchorsOf(visit.value, visit.at))
       if (visit.keys === 'keywords' && isRecord(visit.value['discriminator'])) discriminators.push(visit.at)
     }
@@ -82,7 +91,8 @@ function childrenOf({ value, at, keys }: Visit): Visit[] {
 /** The meaning of the keys of a value under a keyword; undefined for literal positions. */
 function keysOf(key: string, child: JsonValue): Visit['keys'] | undefined {
   // `examples` is a list of values in schemas and a map of Example objects elsewhere.
-  if (LITERALS.has(key) || key.startsWith('x-') || (key === 'examples' && isList(child))) return undefined
+  const isExtension = key.startsWith('x-') && !NAME_MAPS.has(key)
+  if (LITERALS.has(key) || isExtension || (key === 'examples' && isList(child))) return undefined
   // The headers of an AsyncAPI message are one schema.
   const holdsNames = NAME_MAPS.has(key) && !(isRecord(child) && ownText(child, 'type') !== undefined)
   return holdsNames ? 'names' : 'keywords'

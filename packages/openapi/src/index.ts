@@ -20,7 +20,7 @@ export { findText, isWhole, type TextLocation } from './find-text.ts'
 export { findSchema, parseSchemaName, type FoundSchema, type SchemaName } from './find-schema.ts'
 export { exampleOf } from './example.ts'
 export { eventTexts } from './examples/event-texts.ts'
-export { isForm, isJsonLike, isStream, isXml, mediaExamples } from './examples/media-examples.ts'
+export { isForm, isJsonLike, isStream, mediaExamples } from './examples/media-examples.ts'
 export type { ExampleOptions } from './examples/sampling.ts'
 export { valueToXml } from './examples/value-to-xml.ts'
 export { mockAnswer, type MockPorts } from './mock/mock-answer.ts'
@@ -40,7 +40,7 @@ export {
   type RequestContent,
   type RequestPart,
 } from './request/http-request.ts'
-export { isJsonLines } from './request/media-kind.ts'
+export { isJsonLines, isXml } from './request/media-kind.ts'
 export { preferredMedia } from './request/request-content.ts'
 export type { SampleLanguage } from './samples/define-language.ts'
 export {

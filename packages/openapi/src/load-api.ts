@@ -14,6 +14,7 @@ import {
   type ReadPort,
 } from './load-files.ts'
 import { readDialect, type FoundDialect } from './read-dialect.ts'
+import { followMisplaced } from './follow-misplaced.ts'
 import { isRecord, own, type JsonValue } from './json-fields.ts'
 import type { ReadContext } from './read-context.ts'
 import { readExternalDocs, readInfo, readTags, readTagSets } from './read-info.ts'
@@ -35,7 +36,8 @@ export type LoadApiOptions = Partial<LoadLimits> &
  *    `$ref`s
  * 2. `readDialect` determines the version
  * 3. `checkReferences` reports references without a target, `checkExtensions` extensions of a wrong type
- * 4. `readDocument` reads operations; schemas are not resolved
+ * 4. `followMisplaced` follows `$ref`s where the specification has none
+ * 5. `readDocument` reads operations; schemas are not resolved
  */
 export async function loadApi(
   path: SitePath,
@@ -50,7 +52,8 @@ export async function loadApi(
   const before = [...loaded.diagnostics, ...dialect.diagnostics]
   if (!dialect.value) return { value: undefined, diagnostics: before }
   const { restricted } = loaded
-  const value = { ...readDocument(path, loaded.nodes, dialect.value), overlays, restricted }
+  const nodes = followMisplaced(loaded.nodes, { path, references: loaded.references })
+  const value = { ...readDocument(path, nodes, dialect.value), overlays, restricted }
   const empty =
     value.operations.length === 0 && restricted.size === 0 ? [noOperations(path, loaded, dialect.value)] : []
   const open = groups === undefined && loaded.groups.length > 0 ? [openToAll(path, loaded.groups)] : []

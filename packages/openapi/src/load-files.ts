@@ -13,7 +13,7 @@ import {
   type Span,
 } from '@octavo/source'
 import type { ApiNodes } from './api-nodes.ts'
-import { findReferences } from './find-references.ts'
+import { findReferences, type FoundReference } from './find-references.ts'
 import { isList, own, type JsonValue } from './json-fields.ts'
 import { overlayDiagnostics, applyOverlay } from './overlay/apply-overlay.ts'
 import { parseReference, pointerTokens, type NodeRef } from './node-ref.ts'
@@ -55,12 +55,6 @@ const LIMITS: LoadLimits = {
   maxTotalLength: 96_000_000,
   maxFiles: 5000,
   maxRemoteFiles: 200,
-}
-
-/** A `$ref` as written in a file. */
-export interface FoundReference {
-  readonly at: NodeRef
-  readonly text: string
 }
 
 /** A description with all its files. */

@@ -17,9 +17,13 @@ export function plainText(markdown: string): string {
   return `${text.slice(0, MAX_LENGTH).replace(/\s+\S*$/, '')}…`
 }
 
+/** Tags inside a word or beside its punctuation, where a blank would be wrong. */
+const INLINE =
+  /^<\/?(?:a|abbr|b|code|del|em|font|i|kbd|mark|s|small|span|strong|sub|sup|tt|u)(?:\s[^<>]*)?>$/i
+
 function proseText(markdown: string): string {
   return markdown
-    .replace(/<!--[\s\S]*?-->|<\/?[a-z][^<>]*>/gi, ' ')
+    .replace(/<!--[\s\S]*?-->|<\/?[a-z][^<>]*>/gi, (tag) => (INLINE.test(tag) ? '' : ' '))
     .replace(/!?\[([^[\]]*)\]\([^()\s]*(?:\s[^()]*)?\)/g, '$1')
     .replace(/(^|\n)[ \t]*(?:#{1,6}|>|[-*+]|```\w*)[ \t]*/g, '$1')
     .replace(/(\*\*|__)(\S(?:[^\n]*?\S)?)\1/g, '$2')

@@ -80,7 +80,7 @@ function readResponse(
 function readHeaders(context: ReadContext, response: ApiNode): readonly Parameter[] {
   return entriesAt(response.value, 'headers').flatMap(([name]) => {
     const node = resolveNode(context.nodes, childRef(response.ref, 'headers', name))
-    if (!node || name.toLowerCase() === 'content-type') return []
+    if (!isRecord(node?.value) || name.toLowerCase() === 'content-type') return []
     return [readField(context.nodes, node, { name, location: 'header' })]
   })
 }

@@ -2,6 +2,7 @@ import { createDiagnostic, type Diagnostic, type SitePath } from '@octavo/source
 import { checkExamples } from './check-examples.ts'
 import { checkOperations } from './check-operations.ts'
 import { checkSchemas } from './check-schemas.ts'
+import { followMisplaced } from './follow-misplaced.ts'
 import { isRecord } from './json-fields.ts'
 import { loadFiles, spanOfNode, type LoadedFiles, type LoadLimits, type ReadPort } from './load-files.ts'
 import { maskFiles, numberedVersion, parserAddress, presentable, projectResolver } from './parser-files.ts'
@@ -28,7 +29,11 @@ export async function validateApi(
   const source = loaded.sources.get(path)
   const dialect = root === undefined || !source ? undefined : readDialect(root, source).value
   if (!dialect) return []
-  const document = readDocument(path, loaded.nodes, dialect)
+  const document = readDocument(
+    path,
+    followMisplaced(loaded.nodes, { path, references: loaded.references }),
+    dialect,
+  )
   return [
     ...checkOperations(document, loaded),
     ...checkSchemas(document, loaded),

@@ -69,6 +69,25 @@ describe('values', () => {
     ],
     [{ type: 'string', contentEncoding: 'base32', contentSchema: { type: 'integer' } }, '<string>'],
     [{ type: 'string', contentMediaType: 'text/html', contentSchema: { type: 'integer' } }, '<string>'],
+    [
+      {
+        type: 'string',
+        contentMediaType: 'application/soap+xml; charset=utf-8',
+        contentSchema: {
+          xml: { name: 'pet' },
+          properties: { id: { type: 'integer', xml: { attribute: true } }, name: { type: 'string' } },
+        },
+      },
+      '<?xml version="1.0" encoding="UTF-8"?>\n<pet id="123">\n  <name>&lt;string&gt;</name>\n</pet>',
+    ],
+    [
+      {
+        type: 'string',
+        contentMediaType: 'application/xml',
+        contentSchema: { xml: { name: 'no name' }, properties: { id: { type: 'integer' } } },
+      },
+      '<string>',
+    ],
     [{ type: 'string', contentSchema: { type: 'integer' }, example: '7' }, '7'],
     [{ type: 'array', items: { enum: ['a', 'b', 'c'] }, minItems: 2, uniqueItems: true }, ['a', 'b']],
     [
@@ -344,5 +363,84 @@ describe('any schema', () => {
       ]),
     )
     expect(JSON.stringify(await example(to(0), levels)).length).toBeLessThan(60_000)
+  })
+})
+
+describe('required properties', () => {
+  const wide = Object.fromEntries(
+    Array.from({ length: 300 }, (_, index) => [`p${String(index)}`, { type: 'string' }]),
+  )
+
+  test('are made before the budget is spent on the others, in the order of the schema', async () => {
+    const value = await example({
+      type: 'object',
+      required: ['last'],
+      properties: { first: { type: 'object', properties: wide }, last: { type: 'string' } },
+    })
+    expect(Object.keys(value as object)).toEqual(['first', 'last'])
+  })
+
+  test('are made where an optional object has used all of it', async () => {
+    const inner = { type: 'object', required: ['endpoint'], properties: { endpoint: { type: 'string' } } }
+    const properties = Object.fromEntries(
+      Array.from({ length: 200 }, (_, index) => [`p${String(index)}`, inner]),
+    )
+    const made = await example({ type: 'object', properties })
+    for (const one of Object.values(made as object)) expect(one).toEqual({ endpoint: '<string>' })
+  })
+
+  test('are made below the depth of optional ones', async () => {
+    const nested = (depth: number): object => ({
+      type: 'object',
+      required: ['a'],
+      properties: { a: depth === 0 ? { type: 'string' } : nested(depth - 1), b: { type: 'string' } },
+    })
+    expect(JSON.stringify(await example(nested(9)))).toBe(
+      '{"a":{"a":{"a":{"a":{"a":{"a":{"a":{"a":{"a":{"a":"<string>"}}}},"b":"<string>"},"b":"<string>"},"b":"<string>"},"b":"<string>"},"b":"<string>"},"b":"<string>"}',
+    )
+  })
+})
+
+describe('defaults', () => {
+  test.each<[unknown, unknown]>([
+    [{ type: 'string', default: 'a' }, 'a'],
+    [{ type: 'number', default: 1 }, 1],
+    [{ type: ['string', 'null'], default: null }, '<string>'],
+    [{ type: 'string', format: 'date-time', default: {} }, '2023-11-07T05:31:56Z'],
+    [{ type: 'integer', default: [] }, 123],
+    [{ default: {} }, {}],
+  ])('of another type are no example: %j', async (schema, expected) => {
+    expect(await example(schema)).toEqual(expected)
+  })
+})
+
+describe('examples that hold JSON as a text', () => {
+  const media = async (schema: unknown, example: unknown, type = 'application/json') => {
+    const document = await documentOfSchema(schema)
+    const examples = [{ name: 'one', value: example as string }]
+    const [found] = mediaExamples(document, { type, schema: [schemaRef('Root')], examples })
+    return found?.value
+  }
+
+  test.each<[string, unknown, string, unknown]>([
+    ['an object', { type: 'object' }, '{"a": 1}\n', { a: 1 }],
+    ['a list', { type: 'array' }, ' [1]', [1]],
+    ['a choice of objects', { oneOf: [{ type: 'object' }, { type: 'array' }] }, '{"a": 1}', { a: 1 }],
+    ['no type', {}, '{"a": 1}', { a: 1 }],
+    ['text is allowed', { type: ['object', 'string'] }, '{"a": 1}', '{"a": 1}'],
+    ['a choice with a text', { anyOf: [{ type: 'string' }, { type: 'object' }] }, '{}', '{}'],
+    ['no JSON', { type: 'object' }, '{a: 1', '{a: 1'],
+    ['another text', { type: 'object' }, 'see above', 'see above'],
+  ])('%s', async (...[, schema, text, expected]) => {
+    expect(await media(schema, text)).toEqual(expected)
+  })
+
+  test('of other media types stay texts', async () => {
+    expect(await media({ type: 'object' }, '{"a": 1}', 'text/plain')).toBe('{"a": 1}')
+  })
+
+  test('inside a schema', async () => {
+    expect(await example({ type: 'object', example: '{"a": [1]}' })).toEqual({ a: [1] })
+    expect(await example({ type: 'string', example: '{"a": [1]}' })).toBe('{"a": [1]}')
   })
 })

@@ -119,6 +119,26 @@ describe('errors', () => {
     ])
   })
 
+  test.each([
+    [
+      '3.0.3',
+      { components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } } },
+      'tokem',
+      'did you mean "token"?',
+    ],
+    ['3.0.3', {}, 'none', 'define it in "components.securitySchemes", or remove it from "security"'],
+    ['2.0', {}, 'none', 'define it in "securityDefinitions", or remove it from "security"'],
+  ])('what to do about an unknown security scheme (%s, %j)', async (...[version, more, name, help]) => {
+    const key = version === '2.0' ? { swagger: version } : { openapi: version }
+    const paths = { '/a': { get: { ...operation, security: [{ [name]: [] }] } } }
+    const { openapi: _, ...rest } = good
+    const found = await validateApi(
+      asSitePath('a.json'),
+      readTwin({ 'a.json': { ...key, ...rest, paths, ...more } }),
+    )
+    expect(found.find(({ message }) => message.startsWith('No security scheme'))?.help).toBe(help)
+  })
+
   test('keywords beside a reference, which 3.0 ignores', async () => {
     const B = { $ref: '#/components/schemas/A', maxLength: 3, minLength: 1, description: 'not ignored' }
     const schemas = { A: { type: 'string' }, B, C: { $ref: '#/components/schemas/A', maxLength: 3 } }

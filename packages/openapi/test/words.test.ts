@@ -3,7 +3,7 @@ import { asSitePath, toRemotePath } from '@octavo/source'
 import { describe, expect, test } from 'vitest'
 import { cleanSegment, titleSegment } from '../src/clean-segment.ts'
 import { manualParameters, type ManualParameter } from '../src/manual-parameters.ts'
-import { plainLine } from '../src/plain-text.ts'
+import { plainLine, plainText } from '../src/plain-text.ts'
 import { remoteDiagnostic } from '../src/remote-diagnostic.ts'
 import { documentOf, loadTwin } from './read-twin.ts'
 
@@ -345,4 +345,12 @@ describe('bodies of Swagger 2.0', () => {
       [],
     ])
   })
+})
+
+test.each([
+  ['our <a href="https://h.test" target="_blank">guide</a>.', 'our guide.'],
+  ['H<sub>2</sub>O<br>and <b>more</b>, too', 'H2O and more, too'],
+  ['<p>One</p><p>Two</p>', 'One Two'],
+])('descriptions in a form have no blank where a tag was inside a sentence: %s', (text, expected) => {
+  expect(plainText(text)).toBe(expected)
 })

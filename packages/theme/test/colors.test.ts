@@ -262,6 +262,14 @@ test.each(Object.values(themes))(
   },
 )
 
+test('a bar on a dark page is calmer than the brand', () => {
+  for (const brand of ['#4338ca', '#6d28d9', '#be123c']) {
+    const { light, dark } = barBackground(brand)
+    expect(hexToOklch(light).c).toBeGreaterThan(hexToOklch(brand).c * 0.7)
+    expect(hexToOklch(dark).c).toBeLessThan(hexToOklch(brand).c * 0.65)
+  }
+})
+
 test.each(Object.values(themes))("lines of authors' greys are seen in the dark of $name", ({ name }) => {
   const config = { ...settings('#4d7c0f', '#a3e635'), theme: name }
   const { dark } = siteColors(config).background

@@ -156,7 +156,7 @@ function checkSchemes(
   return unknown.map(({ scheme }) =>
     invalid(checking, `The ${holder} names the security scheme "${scheme.name}", which is not defined`, {
       at: channel.at,
-      help: didYouMean(scheme.name, known),
+      help: didYouMean(scheme.name, known) ?? 'define it in "components.securitySchemes", or remove it',
     }),
   )
 }

@@ -23,8 +23,11 @@ export interface ChannelPathOptions extends OperationPathOptions {
   readonly without?: (channel: Channel) => boolean
 }
 
-/** Label of channels without a tag. */
+/** Label of channels without a tag, and the folder of all of them, so that no address depends on a protocol. */
 const UNTAGGED = 'Websockets'
+
+/** Label of channels without a tag when browsers know the protocol of none of them. */
+const OTHERS = 'Channels'
 
 /**
  * Returns all channels of a description in groups by first tag, in the order in which tags first occur.
@@ -48,10 +51,15 @@ export function expandChannels(
     else byTag.set(tag, [page])
   }
   return [...byTag].map(([tag, pages]) => ({
-    label: tag === undefined ? UNTAGGED : labelIn(tags, tag),
+    label: tag === undefined ? untaggedLabel(pages) : labelIn(tags, tag),
     ...(tag !== undefined && { tag }),
     pages,
   }))
+}
+
+function untaggedLabel(pages: readonly ChannelPage[]): string {
+  const servers = pages.flatMap(({ channel }) => channel.servers)
+  return servers.length > 0 && !servers.some(({ protocol }) => /^wss?$/i.test(protocol)) ? OTHERS : UNTAGGED
 }
 
 const lastSegment = ({ title, id }: Channel) => titleSegment(title ?? '') || cleanSegment(id) || 'channel'

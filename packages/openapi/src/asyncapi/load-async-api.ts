@@ -5,6 +5,7 @@ import { isRecord, own, type JsonValue } from '../json-fields.ts'
 import { checkMisplacedExtensions } from '../check-misplaced-extensions.ts'
 import { checkReferences } from '../check-references.ts'
 import { translateAvro } from '../avro/translate-avro.ts'
+import { followMisplaced } from '../follow-misplaced.ts'
 import { childRef } from '../node-ref.ts'
 import { readExternalDocs, readInfo, readTags, readTagSets } from '../read-info.ts'
 import { readSecuritySchemes } from '../read-security.ts'
@@ -35,16 +36,17 @@ export async function loadAsyncApi(
   limits: Partial<LoadLimits> = {},
 ): Promise<Checked<AsyncDocument | undefined>> {
   const loaded = await loadFiles(path, read, { limits })
-  const root = loaded.nodes.files.get(path)
+  const nodes = followMisplaced(loaded.nodes, { path, references: loaded.references })
+  const root = nodes.files.get(path)
   if (root === undefined) return { value: undefined, diagnostics: loaded.diagnostics }
   const version = readAsyncVersion(root, loaded.sources.get(path) ?? { path, text: '' })
   const before = [...loaded.diagnostics, ...version.diagnostics]
   if (!version.value) return { value: undefined, diagnostics: before }
   const forms = asSitePath(`${path}.parameters.json`)
-  const start = version.value.upgrade ? upgradeFirstVersion(path, loaded.nodes) : { path, value: root }
+  const start = version.value.upgrade ? upgradeFirstVersion(path, nodes) : { path, value: root }
   const texts = [[forms, TEXT_FILE as JsonValue] as const, [start.path, start.value] as const]
   const context: AsyncContext = {
-    nodes: translateAvro({ ...loaded.nodes, files: new Map([...loaded.nodes.files, ...texts]) }),
+    nodes: translateAvro({ ...nodes, files: new Map([...nodes.files, ...texts]) }),
     major: version.value.major,
     root: { ref: { file: start.path, pointer: '' }, value: start.value },
     text: { file: forms, pointer: '/text' },

@@ -110,7 +110,9 @@ function readSchema(context: AsyncContext, ref: NodeRef, format: string | undefi
   if (language === undefined || JSON_SCHEMAS.test(language)) return { kind: 'schema', schema: [at] }
   const translated = AVRO.test(language) ? translatedAt(context.nodes, at) : undefined
   if (translated) return { kind: 'schema', schema: [translated], format: language }
-  return { kind: 'source', format: language, value: resolveNode(context.nodes, at)?.value ?? null }
+  // A reference without a target is shown as it is written: it often is the address of the schema.
+  const written = resolveNode(context.nodes, at) ?? nodeAt(context.nodes, at)
+  return { kind: 'source', format: language, value: written?.value ?? null }
 }
 
 /** Headers of a message and its traits hold together, as if joined by `allOf`. */

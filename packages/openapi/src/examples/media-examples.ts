@@ -2,8 +2,9 @@ import type { MediaType, NamedExample, SchemaSource } from '../api-document.ts'
 import { exampleOf } from '../example.ts'
 import type { SchemaContext } from '../schema-context.ts'
 import type { SchemaNode, SchemaUnion } from '../schema-node.ts'
-import { isJsonLines, isJsonType } from '../request/media-kind.ts'
+import { isJsonLines, isJsonType, isXml } from '../request/media-kind.ts'
 import { viewSchema } from '../view-schema.ts'
+import { dataOf, mayBeText } from './encoded-text.ts'
 import type { ExampleOptions } from './sampling.ts'
 
 /** Variants of a choice that get an example of their own. */
@@ -19,7 +20,7 @@ export function mediaExamples(
   media: MediaType,
   options: ExampleOptions = {},
 ): readonly NamedExample[] {
-  if (media.examples.length > 0) return media.examples
+  if (media.examples.length > 0) return writtenExamples(document, media)
   const schema = media.schema ?? media.itemSchema
   if (!schema) return []
   const node = viewSchema(document, schema)
@@ -30,6 +31,16 @@ export function mediaExamples(
   if (value !== undefined) return [{ value }]
   const isText = /^text\//i.test(media.type.trim()) && node.types[0] === 'string' && node.format !== 'binary'
   return isText ? [{ value: exampleOf(document, schema, options) }] : []
+}
+
+/** The author's examples; of a JSON body that is no text, the data that they hold as text. */
+function writtenExamples(document: SchemaContext, media: MediaType): readonly NamedExample[] {
+  const { examples, schema } = media
+  const holdsText = examples.some(({ value }) => typeof value === 'string')
+  if (!holdsText || !isJsonType(media.type) || (schema && mayBeText(document, schema))) return examples
+  return examples.map((example) =>
+    example.value === undefined ? example : { ...example, value: dataOf(example.value) },
+  )
 }
 
 function variantExamples(
@@ -71,11 +82,6 @@ export function isJsonLike(type: string): boolean {
 /** True for `multipart/form-data` and `application/x-www-form-urlencoded`. */
 export function isForm(type: string): boolean {
   return /^(multipart\/|application\/x-www-form-urlencoded)/i.test(type.trim())
-}
-
-/** True for XML media types, including `+xml`. */
-export function isXml(type: string): boolean {
-  return /[/+]xml$/i.test(type.split(';')[0]?.trim() ?? '')
 }
 
 /** True for server-sent events. */

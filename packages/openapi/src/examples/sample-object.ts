@@ -3,14 +3,14 @@ import type { SchemaNode, SchemaProperty } from '../schema-node.ts'
 import { viewSchema } from '../view-schema.ts'
 import type { ChosenSchema, DiscriminatedBy } from './choose-variants.ts'
 import { patternText } from './pattern-text.ts'
-import { orAny, type Sampling } from './sampling.ts'
+import { isSpent, orAny, type Sampling } from './sampling.ts'
 
 /**
  * Returns an object with its properties and its discriminator. Without properties it has one entry from
  * `patternProperties` or `additionalProperties`.
  */
 export function sampleObject(state: Sampling, { node, discriminated }: ChosenSchema): JsonValue {
-  const entries = new Map(node.properties.flatMap((property) => sampleProperty(state, property)))
+  const entries = sampleProperties(state, node.properties)
   if (
     discriminated &&
     !isSettled(state, node, { discriminated, made: entries.get(discriminated.property) })
@@ -24,8 +24,21 @@ export function sampleObject(state: Sampling, { node, discriminated }: ChosenSch
   return Object.fromEntries(entries)
 }
 
+/** In the order of the schema. Required ones are made first, so that the budget is not spent on the others. */
+function sampleProperties(state: Sampling, properties: readonly SchemaProperty[]): Map<string, JsonValue> {
+  const made = new Map<string, JsonValue>()
+  for (const needed of [true, false])
+    for (const property of properties)
+      if (property.required === needed)
+        for (const [name, value] of sampleProperty({ ...state, isNeeded: needed }, property))
+          made.set(name, value)
+  return new Map(
+    properties.flatMap(({ name }) => (made.has(name) ? [[name, made.get(name) as JsonValue]] : [])),
+  )
+}
+
 function sampleProperty(state: Sampling, property: SchemaProperty): [string, JsonValue][] {
-  if (state.left.nodes <= 0 || (state.options.properties === 'required' && !property.required)) return []
+  if (isSpent(state) || (state.options.properties === 'required' && !property.required)) return []
   const { readOnly, writeOnly } = viewSchema(state.document, property.schema)
   if (state.options.direction === 'request' ? readOnly : writeOnly) return []
   const value = state.sample(state, property.schema)

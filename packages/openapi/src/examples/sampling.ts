@@ -15,6 +15,9 @@ export interface ExampleOptions {
 /** Limits of one example, so that no schema makes a page large. */
 export const SAMPLE_LIMITS = { depth: 6, nodes: 240, characters: 60_000, items: 3 } as const
 
+/** What required properties may use beyond these limits: without them an example is wrong. */
+export const NEEDED_LIMITS = { depth: 14, nodes: 160 } as const
+
 /** The state of one example while it is generated. */
 export interface Sampling {
   readonly document: SchemaContext
@@ -22,6 +25,8 @@ export interface Sampling {
   /** Keys of the schemas around the value. */
   readonly ancestors: ReadonlySet<string>
   readonly depth: number
+  /** The value is a required property, or part of one. */
+  readonly isNeeded?: boolean
   /** The remaining budget; shared by the whole example. */
   readonly left: { nodes: number; characters: number }
   /** Generates a nested value; undefined when it would repeat or the budget is spent. */
@@ -30,3 +35,7 @@ export interface Sampling {
 
 /** `null` is a value like others. */
 export const orAny = (value: JsonValue | undefined): JsonValue => (value === undefined ? '<any>' : value)
+
+/** Whether the budget has nothing left for a value. */
+export const isSpent = ({ left, isNeeded }: Pick<Sampling, 'left' | 'isNeeded'>): boolean =>
+  left.nodes <= (isNeeded ? -NEEDED_LIMITS.nodes : 0)

@@ -10,10 +10,13 @@ export function placeholderOf(name: string): string {
 
 /**
  * Returns a path template with every `{name}` replaced by the encoded result of `serialized`; by a
- * placeholder without a result. Begins with a slash.
+ * placeholder without a result. Begins with a slash. A fragment, by which some descriptions distinguish operations of
+ * one path, is no part of it: no client sends one, nor a query behind it.
  */
 export function fillPath(template: string, serialized: (name: string) => string | undefined): string {
-  const path = template.replace(/\{([^{}]*)\}/g, (_, name: string) => serialized(name) ?? placeholderOf(name))
+  const path = template
+    .replace(/#.*/s, '')
+    .replace(/\{([^{}]*)\}/g, (_, name: string) => serialized(name) ?? placeholderOf(name))
   return escapePath(path.startsWith('/') ? path : `/${path}`)
 }
 

@@ -66,10 +66,10 @@ export interface HttpRequest {
   readonly expects: 'json' | 'text'
 }
 
-/** The whole address. */
+/** The whole address. A path may begin the query itself. */
 export function requestUrl({ server, path, query }: HttpRequest): string {
   const pairs = query.map(({ name, value }) => (value === undefined ? name : `${name}=${value}`))
-  return server + path + (pairs.length > 0 ? `?${pairs.join('&')}` : '')
+  return server + path + (pairs.length > 0 ? (path.includes('?') ? '&' : '?') + pairs.join('&') : '')
 }
 
 /** The `Cookie` header of a request without its name; empty when there are no cookies. */

@@ -10,6 +10,11 @@ export function isJsonType(type: string): boolean {
   return /(^|[/+])json$/i.test(bareType(type))
 }
 
+/** XML media types, including `+xml`. */
+export function isXml(type: string): boolean {
+  return /[/+]xml$/i.test(bareType(type))
+}
+
 /** JSON values after each other. */
 export function isJsonLines(type: string): boolean {
   return /[/+.-](json-seq|jsonl|ndjson|jsonlines)$/i.test(bareType(type))

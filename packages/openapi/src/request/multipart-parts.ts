@@ -2,7 +2,7 @@ import type { ApiDocument, MediaType, SchemaSource } from '../api-document.ts'
 import { isList, type JsonValue } from '../json-fields.ts'
 import type { SchemaNode } from '../schema-node.ts'
 import { viewSchema } from '../view-schema.ts'
-import { asList, formEntries, partType, textPart } from './form-fields.ts'
+import { asList, formEntries, partType, styledFields, textPart } from './form-fields.ts'
 import type { RequestPart } from './http-request.ts'
 
 /** Name of the file that represents the reader's own. Source: the reference platform's samples. */
@@ -25,6 +25,9 @@ export function multipartParts(
     const node = nodes.get(name)
     const items = node?.items ? viewSchema(document, node.items) : undefined
     const type = partType(encoding, name)
+    const styled =
+      type === undefined && !isFile(items ?? node ?? NO_FILE) ? styledFields(encoding, name, one) : undefined
+    if (styled) return styled.map((field): RequestPart => ({ kind: 'text', ...field }))
     return asList(one).map((item) => toPart(name, item, { type, node: isList(one) ? items : node }))
   })
 }
@@ -57,8 +60,12 @@ function toPart(
   return textPart(name, value, type)
 }
 
+type FileFacts = Pick<SchemaNode, 'format' | 'contentType' | 'contentEncoding' | 'types'>
+
+const NO_FILE: FileFacts = { types: [] }
+
 /** Uploads: `format: binary` or `base64` of 3.0, a media type that is no text in 3.1. */
-export function isFile({ format, contentType, contentEncoding, types }: SchemaNode): boolean {
+export function isFile({ format, contentType, contentEncoding, types }: FileFacts): boolean {
   if (types[0] !== undefined && types[0] !== 'string') return false
   if (format === 'binary' || format === 'base64') return true
   if (contentType === undefined) return contentEncoding?.startsWith('base64') === true

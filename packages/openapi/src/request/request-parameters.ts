@@ -49,8 +49,13 @@ function sampleValue(document: ApiDocument, parameter: Parameter, properties: 'r
   const [example] = parameter.examples
   if (example?.value !== undefined) return example.value
   const value = parameter.schema
-    ? exampleOf(document, parameter.schema, { direction: 'request', properties })
+    ? exampleOf(document, parameter.schema, {
+        direction: 'request',
+        // A path without one of its parts is another path.
+        properties: parameter.location === 'path' ? 'all' : properties,
+      })
     : '<any>'
+  if (parameter.location === 'path' && isBlank(value)) return placeholderOf(parameter.name)
   return parameter.location === 'header' ? value : withPlaceholders(value, placeholderOf(parameter.name))
 }
 

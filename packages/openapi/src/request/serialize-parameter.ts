@@ -1,6 +1,6 @@
 import { isList, isRecord, type JsonValue } from '../json-fields.ts'
 import type { NamedText, QueryPair } from './http-request.ts'
-import { toParameterValue, toText, type ParameterValue } from './parameter-value.ts'
+import { isBlank, toParameterValue, toText, type ParameterValue } from './parameter-value.ts'
 import { encodeReserved, percentEncode, type EncodedLocation } from './encode-text.ts'
 
 /** Serialization of a parameter, as in its description; undefined means the default of the location. */
@@ -47,8 +47,11 @@ const DELIMITERS: Readonly<Record<string, string>> = {
 export function serializeQuery(parameter: ParameterStyle, input: JsonValue): readonly QueryPair[] {
   const encode = encoder(parameter, 'query')
   const { style = 'form' } = parameter
-  if (style === 'deepObject' && isRecord(input)) return deepPairs(parameter.name, input, encode)
+  if (style === 'deepObject' && (isRecord(input) || isList(input)))
+    return deepPairs(parameter.name, input, encode)
   const explode = parameter.explode ?? style === 'form'
+  // The properties of an exploded object are the names: without any, there is nothing to send.
+  if (explode && isRecord(input) && isBlank(input)) return []
   const pairs = formPairs(readValue(parameter, input), {
     name: parameter.name,
     explode,
@@ -129,15 +132,16 @@ function formPairs(
 }
 
 /**
- * `color[R]=100`. Below the first level, which the specification leaves open, brackets nest and lists repeat
- * `name[]`, the common reading.
+ * `color[R]=100`. For lists and below the first level, which the specification leaves open, brackets nest, lists repeat
+ * `name[]`, and lists of objects count (`name[0][R]`): the common reading.
  */
 function deepPairs(
   name: string,
   value: JsonValue,
   encode: (text: string) => string,
 ): readonly { readonly name: string; readonly value: string }[] {
-  if (isList(value)) return value.flatMap((item) => deepPairs(`${name}[]`, item, encode))
+  if (isList(value))
+    return value.flatMap((item, index) => deepPairs(`${name}[${isRecord(item) ? index : ''}]`, item, encode))
   if (isRecord(value)) {
     return Object.entries(value).flatMap(([key, one]) => deepPairs(`${name}[${key}]`, one, encode))
   }

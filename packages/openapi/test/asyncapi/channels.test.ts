@@ -40,6 +40,16 @@ test('channels are grouped by first tag; titles and addresses', async () => {
   ])
 })
 
+test('channels of other protocols are not called Websockets; their addresses are the same', async () => {
+  const groupsOf = async (protocol: string) => {
+    const servers = { one: { host: 'h.test', protocol } }
+    const [group] = expandChannels(await asyncDocument({ ...chat, servers, channels: { news: {} } }))
+    return [group?.label, group?.pages[0]?.path]
+  }
+  expect(await groupsOf('kafka')).toEqual(['Channels', 'api-reference/websockets/news'])
+  expect(await groupsOf('WSS')).toEqual(['Websockets', 'api-reference/websockets/news'])
+})
+
 test.each([
   ['channelOne', 'Channel one'],
   ['HTTPServer_started', 'HTTP server started'],

@@ -67,7 +67,9 @@ components:
   securitySchemes:
     saslScram: { type: scramSha256 }
 `)
-  expect(faults).toEqual(['9: The server "main" names the security scheme "sasl", which is not defined'])
+  expect(faults).toEqual([
+    '9: The server "main" names the security scheme "sasl", which is not defined (define it in "components.securitySchemes", or remove it)',
+  ])
 })
 
 test('a description without channels', async () => {

@@ -217,6 +217,11 @@ describe('messages', () => {
   test('Protobuf is a text; JSON Schema by its media type, or in an envelope without one, is a schema', async () => {
     const proto = { payload: { schemaFormat: 'application/vnd.google.protobuf', schema: 'message A {}' } }
     expect((await messageOf(proto)).message.payload).toMatchObject({ kind: 'source', value: 'message A {}' })
+    const lost = { schemaFormat: 'application/vnd.apache.avro', schema: { $ref: 'https://h.test/a.avsc' } }
+    expect((await messageOf({ payload: lost })).message.payload).toMatchObject({
+      kind: 'source',
+      value: { $ref: 'https://h.test/a.avsc' },
+    })
     for (const envelope of [
       { schemaFormat: 'application/schema+json;version=draft-07', schema: { type: 'string' } },
       { schema: { type: 'string' } },

@@ -131,3 +131,33 @@ test('a description of 2.0 keeps its form', async () => {
   })
   expect(references(made)).toEqual(['#/definitions/Pet'])
 })
+
+test('a map in another file becomes the map, with references to what it holds; media types are no components', async () => {
+  const made = await bundle(
+    {
+      openapi: '3.0.3',
+      paths: {
+        '/a': { get: { responses: { 200: { description: 'D', content: { $ref: 'answer.json' } } } } },
+      },
+    },
+    {
+      'answer.json': {
+        'application/json': {
+          schema: { properties: { $ref: 'fields.json' } },
+          examples: { one: { value: { id: 1 } } },
+        },
+      },
+      'fields.json': { id: { type: 'integer' } },
+    },
+  )
+  const response = made.paths['/a']?.['get']
+  expect(response).toMatchObject({
+    responses: { 200: { content: { 'application/json': { examples: { one: expect.anything() } } } } },
+  })
+  expect(Object.keys(made.components).sort()).toEqual(['examples', 'schemas'])
+  expect(made.components['schemas']).toEqual({
+    schema: { properties: { id: { $ref: '#/components/schemas/id' } } },
+    id: { type: 'integer' },
+  })
+  expect(references(made).every((text) => text?.startsWith('#/components/'))).toBe(true)
+})

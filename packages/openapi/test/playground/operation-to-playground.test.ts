@@ -58,7 +58,7 @@ describe('fields', () => {
     ],
     [
       { type: 'string', description: 'See [the **docs**](/x) and <b>this</b>: `Bearer <key>`' },
-      { kind: 'text', description: 'See the docs and this : Bearer <key>' },
+      { kind: 'text', description: 'See the docs and this: Bearer <key>' },
     ],
   ])('%j', async (schema, expected) => {
     expect((await formOf(schema)).field).toEqual(expected)

@@ -60,6 +60,28 @@ describe('address', () => {
   })
 })
 
+describe('addresses', () => {
+  const q = { name: 'q', in: 'query', required: true, schema: { type: 'string' } }
+  const id = (schema: unknown) => ({ name: 'id', in: 'path', required: true, schema })
+
+  test.each<[string, string, string]>([
+    ['a fragment, which no client sends, does not swallow the query', '/a/{id}#share', '/a/YOUR_ID?q=YOUR_Q'],
+    ['a query of the path goes on', '/a/{id}?v=1', '/a/YOUR_ID?v=1&q=YOUR_Q'],
+  ])('%s', async (_, path, expected) => {
+    const request = await sampleOf({ parameters: [id({ type: 'string' }), q] }, { path })
+    expect(requestUrl({ ...request, server: '' })).toBe(expected)
+  })
+
+  test('a part of the path is never empty, even if none of its properties is required', async () => {
+    const options = { properties: 'required' as const }
+    const point = { type: 'object', properties: { x: { type: 'integer' } } }
+    const pathOf = async (schema: unknown) =>
+      (await sampleOf({ parameters: [id(schema)] }, { options, path: '/a/{id}' })).path
+    expect(await pathOf(point)).toBe('/a/x,123')
+    expect(await pathOf({ type: 'object' })).toBe('/a/YOUR_ID')
+  })
+})
+
 describe('security', () => {
   const securitySchemes = {
     bearer: { type: 'http', scheme: 'bearer' },
@@ -196,6 +218,27 @@ describe('body', () => {
         { kind: 'text', name: 'note', value: 'hi' },
         { kind: 'file', name: 'photo', fileName: 'example-file' },
         { kind: 'file', name: 'pages', fileName: 'example-file' },
+      ],
+    })
+  })
+
+  test('multipart by the styles of encoding, unless it names a type', async () => {
+    const list = { type: 'array', items: { type: 'string' }, example: ['a', 'b'] }
+    const point = { type: 'object', properties: { x: { type: 'integer', example: 1 } } }
+    const file = { type: 'string', format: 'binary' }
+    const schema = { type: 'object', properties: { tags: list, point, typed: point, file } }
+    const encoding = {
+      tags: { style: 'form', explode: false },
+      point: { style: 'deepObject' },
+      typed: { style: 'deepObject', contentType: 'application/json' },
+      file: { explode: true },
+    }
+    expect(await contentOf(body('multipart/form-data', schema, { encoding }))).toMatchObject({
+      parts: [
+        { kind: 'text', name: 'tags', value: 'a,b' },
+        { kind: 'text', name: 'point[x]', value: '1' },
+        { kind: 'text', name: 'typed', value: '{"x":1}', type: 'application/json' },
+        { kind: 'file', name: 'file' },
       ],
     })
   })

@@ -191,7 +191,8 @@ test.each<[template: string, path: string]>([
   ['users', '/users'],
   ['/{id}/{other}', '/7/YOUR_OTHER'],
   ['/a b/ü', '/a%20b/%C3%BC'],
-  ["/a-._~:/?#@!$&'()*+,;=%20", "/a-._~:/?#@!$&'()*+,;=%20"],
+  ["/a-._~:/?@!$&'()*+,;=%20", "/a-._~:/?@!$&'()*+,;=%20"],
+  ['/a#b', '/a'],
   ['/{a{b}', '/%7BaYOUR_B'],
   ['/\ud800', '/%EF%BF%BD'],
 ])('the path of %s is %s', (template, path) => {

@@ -84,6 +84,21 @@ describe('query', () => {
     )
   })
 
+  test('deepObject of lists: of objects by their number, so that each keeps its own fields', () => {
+    expect(decodeURIComponent(query({ style: 'deepObject' }, list))).toBe(
+      'color[]=blue&color[]=black&color[]=brown',
+    )
+    const items = [{ id: 'a', n: [1] }, { id: 'b' }]
+    expect(decodeURIComponent(query({ style: 'deepObject' }, items))).toBe(
+      'color[0][id]=a&color[0][n][]=1&color[1][id]=b',
+    )
+  })
+
+  test('an exploded object without properties sends nothing', () => {
+    expect(query({}, {})).toBe('')
+    expect(query({ explode: false }, {})).toBe('color=')
+  })
+
   test('the exploded form is the default; delimited styles are not exploded', () => {
     expect(query({}, list)).toBe('color=blue&color=black&color=brown')
     expect(query({ style: 'pipeDelimited' }, list)).toBe('color=blue%7Cblack%7Cbrown')

@@ -170,9 +170,7 @@ test('R17: a picture that cannot be rendered in time is no empty file', async ()
   const bytesOf = (part: string) => site.outputs.find(({ path }) => path.includes(part))?.bytes()
   expect((await bytesOf('favicon-16x16'))?.length).toBe(1)
   await expect(bytesOf('apple-touch-icon')).rejects.toThrow(
-    'the renderer cannot draw "a.svg" with 180 × 180 pixels, or not in time',
+    '"a.svg" cannot be rendered with 180 × 180 pixels, or not in time',
   )
-  await expect(bytesOf('/og/')).rejects.toThrow(
-    'the renderer cannot draw the preview picture, or not in time',
-  )
+  await expect(bytesOf('/og/')).rejects.toThrow('the preview picture cannot be rendered, or not in time')
 })

@@ -27,18 +27,28 @@ export function tintStylesheet(colors: readonly Schemed<string>[]): string {
 /** Opacity of the quietest text on a coloured bar. */
 const QUIET = 0.78
 
-/** Maximum lightness of a coloured bar in each scheme. */
-const DEEPEST: Schemed<number> = { light: 0.42, dark: 0.27 }
+interface Depth {
+  /** Maximum lightness. */
+  readonly l: number
+  /** The part of the colour's chroma that remains. */
+  readonly chroma: number
+}
+
+/** How deep a coloured bar is in each scheme: on a dark page a strong colour would be brighter than all text. */
+const DEEPEST: Schemed<Depth> = {
+  light: { l: 0.42, chroma: 1 },
+  dark: { l: 0.27, chroma: 0.6 },
+}
 
 /** Returns the background of a coloured bar: `color`, as dark as necessary for muted white text on it. */
 export function barBackground(color: string): Schemed<string> {
   return { light: deepen(color, DEEPEST.light), dark: deepen(color, DEEPEST.dark) }
 }
 
-function deepen(color: string, most: number): string {
-  const start = hexToOklch(color)
-  for (let l = Math.min(start.l, most); l > 0; l -= 0.005) {
-    const background = oklchToHex({ ...start, l })
+function deepen(color: string, most: Depth): string {
+  const { l: lightness, c, h } = hexToOklch(color)
+  for (let l = Math.min(lightness, most.l); l > 0; l -= 0.005) {
+    const background = oklchToHex({ l, c: c * most.chroma, h })
     if (contrastOf(layOver('#ffffff', background, QUIET), background) >= MIN_CONTRAST) return background
   }
   return '#000000'

@@ -86,11 +86,11 @@ function makeChosen(state: Dynamic, chosen: ReturnType<typeof chooseVariants>): 
   return (type === 'string' ? makeEncoded(state, node) : undefined) ?? makeScalar(state, node, type)
 }
 
-/** The text of a string that holds JSON. */
+/** The text of a string that holds JSON or XML. */
 function makeEncoded(state: Dynamic, node: SchemaNode): string | undefined {
   const source = encodedSchema(node)
   const value = source && state.make(state, source)
-  const text = value === undefined ? undefined : encodedText(node, value)
+  const text = value === undefined ? undefined : encodedText(state.document, node, value)
   if (text === undefined || text.length > state.left.characters) return undefined
   state.left.characters -= text.length
   return text

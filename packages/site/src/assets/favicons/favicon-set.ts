@@ -175,22 +175,26 @@ function iconOutput(
     .sha256(`${context.ports.sha256(picture.bytes)} ${size.background ?? ''}`)
     .slice(0, 10)
   const path = `${ASSET_FOLDER}/${name}.${hash}.png`
-  const bytes = () => drawIcon(picture, size, context)
+  const bytes = () => renderIcon(picture, size, context)
   return { path, route: `/${path}`, mediaType: mediaType(path), kind: 'generated', bytes }
 }
 
-/** Returns a favicon in one size; rejects when the renderer does not draw it in this size, or not in time. */
-async function drawIcon(picture: Picture, size: IconSize, { rasterize }: RenderContext): Promise<Uint8Array> {
+/** Returns a favicon in one size; rejects when the renderer does not render it in this size, or not in time. */
+async function renderIcon(
+  picture: Picture,
+  size: IconSize,
+  { rasterize }: RenderContext,
+): Promise<Uint8Array> {
   const png = await resizeImage(picture, size, rasterize)
   if (!png)
     throw new Error(
-      `the renderer cannot draw "${picture.path}" with ${size.side} × ${size.side} pixels, or not in time`,
+      `"${picture.path}" cannot be rendered with ${size.side} × ${size.side} pixels, or not in time`,
     )
   return png
 }
 
 function icoOutput(picture: Picture, context: RenderContext): OutputFile {
-  const entry = async (side: number) => ({ side, png: await drawIcon(picture, { side }, context) })
+  const entry = async (side: number) => ({ side, png: await renderIcon(picture, { side }, context) })
   const bytes = async () => icoFile([await entry(16), await entry(32), await entry(48)])
   const path = 'favicon.ico'
   return { path, route: `/${path}`, mediaType: mediaType(path), kind: 'generated', bytes }

@@ -88,9 +88,9 @@ function pictureOutput(
       const png = await rasterize(picture)
       diagnostics = [...(picture.lacksTitle ? [NO_CHARACTERS] : []), ...(png ? [] : [NOT_RENDERED])]
       const plain = { ...look, logo: undefined, background: undefined }
-      const drawn = png ?? (await rasterize(ogPicture(text, plain)))
-      if (!drawn) throw new Error('the renderer cannot draw the preview picture, or not in time')
-      return drawn
+      const rendered = png ?? (await rasterize(ogPicture(text, plain)))
+      if (!rendered) throw new Error('the preview picture cannot be rendered, or not in time')
+      return rendered
     },
     diagnostics: () => diagnostics,
   }

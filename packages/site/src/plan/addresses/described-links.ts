@@ -1,4 +1,4 @@
-import { operationName, tagGroups, type Channel } from '@octavo/openapi'
+import { METHODS, operationName, tagGroups, type Channel } from '@octavo/openapi'
 import { titleSlug } from '@octavo/theme'
 import { bareLink, bareNames } from './bare-links.ts'
 import { operationOf, subjectOf, type Route } from '../routes/route.ts'
@@ -88,7 +88,7 @@ function operationNames(route: Route): readonly Name[] {
 const tagSlug = (name: string) => titleSlug(name.replaceAll('&', 'and'))
 
 const LINK =
-  /^#\/?(operation|operations|channel|channels|message|messages|tag|schema|schemas|model|section)\/(.+)$/s
+  /^#\/?(operation|operations|channel|channels|message|messages|tag|schema|schemas|model|section|paths)\/(.+)$/s
 
 /** Texts also name a schema as references do: `#/components/schemas/Pet`. */
 const toLink = (url: string): string => url.replace(/^#\/(?:components\/schemas?|definitions)\//, '#schema/')
@@ -142,11 +142,27 @@ function nearestTo(path: string, targets: readonly string[]): string | undefined
 }
 
 function keysOf(kind: string, name: string): readonly string[] {
+  const requested = requestOf(kind, name)
+  if (requested !== undefined) return [`operation/${requested}`]
   if (kind !== 'tag') return [`${kind}/${name}`]
   const [, tag = name, id] = /^(.*?)\/operation\/(.+)$/s.exec(name) ?? []
   return id === undefined
     ? [`tag/${tagSlug(tag)}`]
     : [`tag/${tagSlug(tag)}/operation/${id}`, `operation/${id}`]
+}
+
+/**
+ * `GET /pets/{id}` for links that name an operation by its method and path: `#tag/pets/GET/pets/{id}` of Scalar,
+ * `#tag/pets/paths/~1pets~1{id}/get` of Redoc, and `#/paths/~1pets~1{id}/get`, which is a JSON pointer.
+ */
+function requestOf(kind: string, name: string): string | undefined {
+  const pointer = kind === 'path' ? `paths/${name}` : kind === 'tag' ? name.replace(/^[^/]+\//, '') : ''
+  const [, token, last] = /^paths\/(~1[^/]*)\/([a-z]+)$/i.exec(pointer) ?? []
+  const [, first, path] = /^([a-z]+)(\/.+)$/i.exec(kind === 'tag' ? pointer : '') ?? []
+  if (token !== undefined && last !== undefined)
+    return `${last.toUpperCase()} ${token.replaceAll('~1', '/').replaceAll('~0', '~')}`
+  const isMethod = first !== undefined && METHODS.some((method) => method === first.toLowerCase())
+  return isMethod && path !== undefined ? `${first.toUpperCase()} ${path}` : undefined
 }
 
 function decode(text: string): string {

@@ -61,6 +61,20 @@ test('links of descriptions to their own operations and tags lead to the pages',
   expect(found).toEqual(addresses.map((address) => [address, address]))
 })
 
+test('links that name an operation by method and path lead to its page', async () => {
+  const found = await linksOf([
+    '#tag/my-pets/GET/b',
+    '#tag/my-pets/paths/~1b/get',
+    '#/paths/~1c/get',
+    '#tag/my-pets/POST/b',
+    '#tag/my-pets/look/b',
+  ])
+  const second = '/api-reference/my-pets/second/'
+  const third = '/api-reference/cats-&amp;-dogs/third/'
+  const addresses = [second, second, third, '#tag/my-pets/POST/b', '#tag/my-pets/look/b']
+  expect(found).toEqual(addresses.map((address) => [address, address]))
+})
+
 test('bare names of headings lead to the operation with that title or to the overview, unless the page has them', async () => {
   const description = (own: string) => ({
     openapi: '3.1.0',

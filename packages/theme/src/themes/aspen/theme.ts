@@ -22,10 +22,10 @@ export const aspen: Theme = {
   neutrals: {
     trace: { chroma: 0.014, hue: 235 },
     scale: {
-      background: { light: { l: 1, share: 0 }, dark: { l: 0.165, share: 0.7 } },
-      sunken: { light: { l: 0.976, share: 0.3 }, dark: { l: 0.135, share: 0.7 } },
-      raised: { light: { l: 1, share: 0 }, dark: { l: 0.2, share: 0.8 } },
-      codeBackground: { light: { l: 0.976, share: 0.3 }, dark: { l: 0.135, share: 0.7 } },
+      background: { light: { l: 1, share: 0 }, dark: { l: 0.176, share: 0.7 } },
+      sunken: { light: { l: 0.976, share: 0.3 }, dark: { l: 0.152, share: 0.7 } },
+      raised: { light: { l: 1, share: 0 }, dark: { l: 0.21, share: 0.8 } },
+      codeBackground: { light: { l: 0.976, share: 0.3 }, dark: { l: 0.152, share: 0.7 } },
     },
   },
   code: {

@@ -18,12 +18,12 @@ export const linden: Theme = {
   neutrals: {
     trace: { chroma: 0.014 },
     scale: {
-      background: { light: { l: 0.985, share: 0.4 }, dark: { l: 0.135, share: 0.6 } },
-      raised: { light: { l: 1, share: 0 }, dark: { l: 0.168, share: 0.8 } },
-      sunken: { light: { l: 0.962, share: 0.5 }, dark: { l: 0.112, share: 0.5 } },
-      codeBackground: { light: { l: 0.962, share: 0.5 }, dark: { l: 0.112, share: 0.5 } },
+      background: { light: { l: 0.985, share: 0.4 }, dark: { l: 0.17, share: 0.6 } },
+      raised: { light: { l: 1, share: 0 }, dark: { l: 0.206, share: 0.8 } },
+      sunken: { light: { l: 0.962, share: 0.5 }, dark: { l: 0.15, share: 0.5 } },
+      codeBackground: { light: { l: 0.962, share: 0.5 }, dark: { l: 0.15, share: 0.5 } },
       text: { light: { l: 0.2, share: 1 }, dark: { l: 0.9, share: 2.2 } },
-      muted: { light: { l: 0.43, share: 1 }, dark: { l: 0.68, share: 2.4 } },
+      muted: { light: { l: 0.43, share: 1 }, dark: { l: 0.7, share: 2.4 } },
     },
   },
   code: {
