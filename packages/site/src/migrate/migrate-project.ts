@@ -10,7 +10,7 @@ import type { OldSite, PageContext, SiteKind } from './old-site.ts'
 import { convertBody, convertPage } from './page/convert-page.ts'
 import { oldTitle, readOldPage } from './page/read-old-page.ts'
 import { addressBook, resolveLink } from './page/resolve-link.ts'
-import { addressSettings } from './site-address.ts'
+import { addressSettings } from './settings.ts'
 import { addressOfPage } from './text/paths.ts'
 
 // 1. Find out which tool the project is of, and read its configuration (detectSite).

@@ -292,9 +292,6 @@ function toDiagnostic(note: StylesheetNote, reader: ProjectReader): Diagnostic {
   return createDiagnostic(
     'config/low-contrast',
     `"${note.setting}" is shown as ${note.to} where it is text, because ${note.from} has too little contrast on its background`,
-    {
-      span,
-      help: 'no action is needed; filled elements have the configured colour',
-    },
+    { span, help: 'no action is needed; filled elements have the configured colour' },
   )
 }
