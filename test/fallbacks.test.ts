@@ -73,6 +73,7 @@ const elsewhere: Readonly<Partial<Record<DiagnosticCode, string>>> = {
   'content/empty-link': 'test/fixtures/content-rules/diagnostics.txt',
   'content/link-text': 'test/fixtures/content-rules/diagnostics.txt',
   'content/table-header': 'test/fixtures/content-rules/diagnostics.txt',
+  'content/unclosed-code': 'test/fixtures/content-rules/diagnostics.txt',
   'content/code-language': 'test/fixtures/content-rules/diagnostics.txt',
   'content/orphan': 'test/fixtures/content-rules/diagnostics.txt',
   'content/unused-snippet': 'test/fixtures/content-rules/diagnostics.txt',

@@ -1,6 +1,6 @@
 // `octavo migrate` on a small project of each tool (test/migrate/cases/<tool>/in): the new project and what is printed are
 // compared with golden files (out, printed.txt), and the built command accepts the result. UPDATE=1 writes them.
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Diagnostic } from '@octavo/source'
 import { describe, expect, test } from 'vitest'
@@ -114,6 +114,20 @@ describe('octavo migrate', () => {
       stderr: 'Nothing was written: "docs.json" exists already\n',
     })
     expect(readFileSync(join(project, 'docs.json'), 'utf8')).toBe('{}')
+  })
+
+  test('follows links to files of the project, and no others', async () => {
+    const project = temporaryCopy(mkdocs)
+    writeFileSync(join(project, 'CHANGES.md'), '# Changes\n\nIt folds.\n')
+    writeFileSync(join(dirname(project), 'secret.md'), '# Secret\n')
+    symlinkSync('../CHANGES.md', join(project, 'docs/changes.md'))
+    symlinkSync('../../secret.md', join(project, 'docs/secret.md'))
+    symlinkSync('nothing.md', join(project, 'docs/broken.md'))
+    const { exitCode } = await runShared(['migrate', '--out', 'out'], project)
+    expect(exitCode).toBe(0)
+    const { 'changes.mdx': changes, ...others } = filesOf(join(project, 'out'))
+    expect(changes).toBe('---\ntitle: Changes\n---\n\nIt folds.\n')
+    expect(Object.keys(others).filter((path) => /secret|broken/.test(path))).toEqual([])
   })
 
   test('--dry-run writes nothing but the report', async () => {

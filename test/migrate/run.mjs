@@ -5,7 +5,7 @@
  * built page has, each as often as it is written at most. `--lost` lists the words that do not arrive, by page.
  */
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -30,8 +30,18 @@ function measure(folder) {
   const work = values.work ?? mkdtempSync(join(tmpdir(), 'octavo-migrate-'))
   const out = join(work, basename(folder))
   rmSync(out, { recursive: true, force: true })
+  // The docs.json of a mint.json stands beside it.
+  const isMint = existsSync(join(folder, 'mint.json'))
+  if (isMint) cpSync(folder, out, { recursive: true })
   const report = join(work, 'migrate.json')
-  run(['migrate', folder, '--out', out, '--report', report, ...(values.from ? ['--from', values.from] : [])])
+  run([
+    'migrate',
+    isMint ? out : folder,
+    ...(isMint ? [] : ['--out', out]),
+    '--report',
+    report,
+    ...(values.from ? ['--from', values.from] : []),
+  ])
   const { from, pages, unmoved } = JSON.parse(readFileSync(report, 'utf8'))
   const checked = JSON.parse(run(['check', out, '--format', 'json', '--no-user-code']).replace(/^[^[{]*/, ''))
   const diagnostics = Array.isArray(checked) ? checked : checked.diagnostics

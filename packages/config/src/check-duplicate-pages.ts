@@ -9,16 +9,18 @@ interface Seen {
 }
 
 /**
- * Reports pages that are in two languages: the switcher cannot decide between them. A page may be listed several
- * times within one language, and several versions may share it.
+ * Reports pages that are in two languages, between which the switcher cannot decide, and pages that one list has twice. Several
+ * lists of a language may have a page, and several versions may share it.
  */
-export function checkDuplicatePages(tree: SiteTree, { document, diagnostics }: Reporter): void {
+export function checkDuplicatePages(tree: SiteTree, reporter: Reporter): void {
+  const { document, diagnostics } = reporter
   const seen = new Map<string, Seen>()
   const reported = new Set<string>()
   const visit = (node: SiteNode, languages: readonly Branch[]): void => {
     if (node.kind === 'operation') return
     if (node.kind !== 'page') {
       const inner = node.kind === 'language' ? [...languages, node] : languages
+      reportRepeated(node.children, reporter)
       for (const child of node.children) visit(child, inner)
       return
     }
@@ -41,6 +43,26 @@ export function checkDuplicatePages(tree: SiteTree, { document, diagnostics }: R
     )
   }
   visit(tree, [])
+}
+
+/** Entries of one list: what a reference brings in is another one. */
+function reportRepeated(children: readonly SiteNode[], { document, diagnostics }: Reporter): void {
+  const first = new Map<string, PageEntry>()
+  for (const node of children) {
+    if (node.kind !== 'page') continue
+    const known = first.get(node.path)
+    if (!known) {
+      first.set(node.path, node)
+      continue
+    }
+    diagnostics.push(
+      createDiagnostic('nav/duplicate-page', `The page "${node.path}" stands twice in one list`, {
+        span: spanOfLocation(document, node.location),
+        related: [{ message: 'the first one', span: spanOfLocation(document, known.location) }],
+        help: 'remove one of the two',
+      }),
+    )
+  }
 }
 
 const nameOf = (languages: readonly Branch[]) => languages.map(({ name }) => name).join(' > ')

@@ -44,9 +44,29 @@ export function issueToFindings(issue: Issue, validated: Validated): readonly Fi
 
 function unknownKey(at: Pointer, { schema }: Validated): Finding {
   const key = String(at.at(-1))
-  const help = legacyHint(at) ?? didYouMean(key, keysAt(schema, at.slice(0, -1)))
+  const known = keysAt(schema, at.slice(0, -1))
+  const help = legacyHint(at) ?? didYouMean(key, known) ?? otherName(key, known) ?? knownKeys(known)
   const message = `The key "${pointerText(at)}" is not known`
   return { code: 'config/unknown-key', message, at, part: 'key', help, missing: false }
+}
+
+/** Names by which other formats call a key. */
+const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
+  href: ['url', 'link', 'to', 'path'],
+  label: ['name', 'text', 'title'],
+}
+
+function otherName(key: string, known: readonly string[]): string | undefined {
+  const meant = known.find((name) => OTHER_NAMES[name]?.includes(key))
+  return meant === undefined ? undefined : `did you mean "${meant}"?`
+}
+
+/** Maximum number of keys in a help. */
+const KEY_LIMIT = 20
+
+function knownKeys(known: readonly string[]): string {
+  if (known.length === 0 || known.length > KEY_LIMIT) return 'remove it, or correct its name'
+  return `remove it; the keys here are ${known.map((name) => `"${name}"`).join(', ')}`
 }
 
 function badKey(at: Pointer): Finding {
@@ -63,10 +83,24 @@ function missingKey(at: Pointer, { schema }: Validated): Finding {
 
 function wrongType(at: Pointer, { schema, value }: Validated): Finding {
   const expected = describeExpectation(schemasAt(schema, at))
-  const found = typeWord(valueAt(value, at))
+  const found = valueAt(value, at)
   const name = at.length === 0 ? 'The file' : `"${pointerText(at)}"`
-  const message = `${name} has to be ${expected}, not ${found}`
-  return { code: 'config/wrong-type', message, at, part: 'value', missing: false }
+  const message = `${name} has to be ${expected}, not ${typeWord(found)}`
+  const help = meantValue(at, found, expected) ?? `give it ${expected}, or remove it`
+  return { code: 'config/wrong-type', message, at, part: 'value', help, missing: false }
+}
+
+/** The value in the type that is expected; undefined where that is not clear. */
+function meantValue(at: Pointer, found: JsonValue | undefined, expected: string): string | undefined {
+  if (typeof found === 'number' || typeof found === 'boolean')
+    return expected.startsWith('a string') ? `write ${JSON.stringify(String(found))}` : undefined
+  if (Array.isArray(found) && pointerText(at) === 'navigation')
+    return 'write { "pages": [ … ] } or { "groups": [ … ] } around it'
+  if (typeof found !== 'string') return undefined
+  if (expected.startsWith('a list') && found !== '') return `write ${JSON.stringify([found])}`
+  const isValue = expected === 'true or false' ? /^(?:true|false)$/ : /^-?\d+(?:\.\d+)?$/
+  const isExpected = expected === 'true or false' || expected.startsWith('a number')
+  return isExpected && isValue.test(found) ? `write ${found} without quotes` : undefined
 }
 
 function badChoice(at: Pointer, values: readonly unknown[], { value }: Validated): Finding {
@@ -129,7 +163,8 @@ function badValue(issue: Issue, at: Pointer, { schema, value }: Validated): Find
   if (issue.code === 'too_small' || issue.code === 'too_big')
     return { ...base, message: sizeMessage(issue, name), short: issue.code === 'too_small' }
   const expected = describeExpectation(schemasAt(schema, at))
-  const help = typeof found === 'string' ? hexHint(found, expected) : undefined
+  const help =
+    (typeof found === 'string' ? hexHint(found, expected) : undefined) ?? 'correct it, or remove it'
   return { ...base, message: `${name} has to be ${expected}, not ${JSON.stringify(found)}`, help }
 }
 
@@ -158,9 +193,20 @@ function sizeMessage(issue: Issue & { readonly code: 'too_small' | 'too_big' }, 
   return `${name} ${verb} ${limit}${unit}`
 }
 
-/** A colour that only lacks its `#`, or has an alpha channel. Test id R13. */
+/** The basic names of CSS. Source: CSS Color 4, section 6.1. */
+const COLOUR_NAMES: ReadonlyMap<string, string> = new Map(
+  `black #000000 silver #c0c0c0 gray #808080 white #ffffff maroon #800000 red #ff0000 purple #800080 fuchsia #ff00ff
+  green #008000 lime #00ff00 olive #808000 yellow #ffff00 navy #000080 blue #0000ff teal #008080 aqua #00ffff
+  orange #ffa500 indigo #4b0082 violet #ee82ee pink #ffc0cb cyan #00ffff brown #a52a2a`
+    .match(/\w+ #\w+/g)
+    ?.map((pair) => pair.split(' ') as [string, string]),
+)
+
+/** A colour by its name, one that only lacks its `#`, or has an alpha channel. Test id R13. */
 function hexHint(found: string, expected: string): string | undefined {
   if (!expected.startsWith('a hex colour')) return undefined
+  const named = COLOUR_NAMES.get(found.trim().toLowerCase())
+  if (named !== undefined) return `did you mean "${named}"?`
   const digits = /^#?([0-9a-f]+)$/i.exec(found.trim())?.[1]
   if (digits?.length === 3 || digits?.length === 6) return `did you mean "#${digits}"?`
   if (digits?.length === 8) return `leave out the transparency: "#${digits.slice(0, 6)}"`

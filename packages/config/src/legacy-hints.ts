@@ -40,6 +40,7 @@ const anywhere: Readonly<Record<string, string>> = {
   css: styleHint,
   customCSS: styleHint,
   styles: styleHint,
+  stylesheets: styleHint,
   js: scriptHint,
   customJS: scriptHint,
   scripts: scriptHint,

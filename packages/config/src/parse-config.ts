@@ -63,6 +63,7 @@ export function parseConfig(
     const diagnostic = createDiagnostic('config/wrong-type', message, {
       span: spanAt(file, 0),
       severity: 'error',
+      help: 'put the settings into { }',
     })
     return { value: undefined, diagnostics: [...found, diagnostic] }
   }

@@ -195,6 +195,7 @@ function loadTarget(ref: string, position: Position, resolver: Resolver): Resolv
     return report(resolver, 'config/ref-cycle', {
       message: `Files refer to each other in a cycle: ${chain}`,
       location: position.location,
+      help: 'remove one of these references',
     })
   }
   if (++resolver.count > refLimit) {
@@ -212,6 +213,7 @@ function loadTarget(ref: string, position: Position, resolver: Resolver): Resolv
     return report(resolver, 'config/bad-ref', {
       message: `"${position.location.file}" refers to "${path}", which does not exist`,
       location: position.location,
+      help: 'create the file, or correct the path, which counts from the folder of this file',
     })
   }
   const value = parseTarget(file, resolver)
@@ -219,6 +221,7 @@ function loadTarget(ref: string, position: Position, resolver: Resolver): Resolv
     return report(resolver, 'config/bad-ref', {
       message: `"${position.location.file}" refers to "${path}", which is not valid JSON`,
       location: position.location,
+      help: 'correct the errors that are reported for it',
     })
   }
   return resolveValue(

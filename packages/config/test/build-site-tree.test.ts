@@ -335,10 +335,10 @@ describe('buildSiteTree', () => {
     expect(treeOf(navigation).reported).toContain('error nav/empty: Navigation has no page')
   })
 
-  it('reports a page of two languages, not one that is listed twice', () => {
+  it('reports a page of two languages, and one that a list has twice, but not one of two lists', () => {
     const { reported } = treeOf({
       languages: [
-        { language: 'en', pages: ['a', 'a', 'b'] },
+        { language: 'en', pages: ['a', 'a', 'b', { group: 'G', pages: ['b'] }] },
         {
           language: 'fr',
           versions: [
@@ -348,7 +348,10 @@ describe('buildSiteTree', () => {
         },
       ],
     })
-    expect(reported).toEqual(['warning nav/duplicate-page: The page "a" stands in "en" and in "fr"'])
+    expect(reported).toEqual([
+      'warning nav/duplicate-page: The page "a" stands twice in one list',
+      'warning nav/duplicate-page: The page "a" stands in "en" and in "fr"',
+    ])
   })
 
   it('errors of a tree that a referenced file holds point into it', () => {

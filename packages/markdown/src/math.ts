@@ -29,6 +29,13 @@ const withoutStyles = (html: string): string =>
     return color === undefined ? '' : ` mathcolor="${color}"`
   })
 
+/** Returns why a formula is shown as it was written; undefined for one that could be parsed. */
+export function formulaError(content: Content): string | undefined {
+  if (content.type !== 'element' || content.tagName !== 'code') return undefined
+  const { title } = content.properties
+  return typeof title === 'string' ? title : undefined
+}
+
 function brokenFormula(tex: string, message: string): Content {
   return {
     type: 'element',

@@ -74,10 +74,21 @@ const RULES: readonly Rule[] = [
     () => 'A tag is not well formed',
     'check its attributes: name="text" or name={value}',
   ],
+  [
+    /(?:in|before|after) (?:attribute|self-closing slash|tag)/,
+    () => 'A tag is not well formed',
+    'check its quotes and attributes: name="text" or name={value}; write &lt; for a "<" that is text',
+  ],
 ]
+
+/** Whether no mark ends a comment before the next one. */
+const isOpenComment = (text: string, offset: number): boolean =>
+  text.startsWith('{/*', offset) && /\*\/|\{\/\*/.exec(text.slice(offset + 3))?.[0] !== '*/'
 
 /** Translates a parser's message into plain English. `text` and `offset` show the text at the error. */
 export function syntaxHelp(message: string, text: string, offset: number): SyntaxHelp {
+  if (/Unexpected end of file in expression/.test(message) && isOpenComment(text, offset))
+    return { message: 'A comment is never closed', help: 'end it with */}' }
   for (const [pattern, describe, help] of RULES) {
     const match = pattern.exec(message)
     if (match) return { message: describe(match), help }

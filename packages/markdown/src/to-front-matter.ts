@@ -106,6 +106,8 @@ export function coerceFrontMatter(raw: JsonObject): {
     const flag = Object.hasOwn(FLAG_KEYS, key) ? FLAG_KEYS[key] : undefined
     if (ADDRESS_KEY.test(key) && isScalar(value) && !isAddress(String(value)))
       errors.push({ key, expected: 'an address of one line' })
+    else if (key === 'url' && isScalar(value) && /\S\s+\S/.test(String(value)))
+      errors.push({ key, expected: 'an address without blanks' })
     else if (META_KEY.test(key) && isScalar(value)) meta[key] = String(value)
     else if (text) readText(draft, errors, [key, text, value])
     else if (flag) readFlag(draft, errors, [key, flag, value])

@@ -36,7 +36,7 @@ describe('what is not MDX is text, and the rest is as it should be', () => {
       [`5:7 ${BAD_TAG}`],
     ],
     ['{open\n\n## H', '<p>{open</p><h2 id="h">H</h2>', [`1:1 ${NOT_CLOSED}`]],
-    ['{/* open\n\ntext', '<p>{/* open</p><p>text</p>', [`1:1 ${NOT_CLOSED}`]],
+    ['{/* open\n\ntext', '<p>{/* open</p><p>text</p>', ['1:1 A comment is never closed']],
     ['a <-> b <3 *c*', '<p>a &lt;-> b &lt;3 <em>c</em></p>', [`1:4 ${NO_TAG}`, `1:10 ${NO_TAG}`]],
     ['<!DOCTYPE html>\n\ntext', '<p>&lt;!DOCTYPE html></p><p>text</p>', [`1:2 ${NO_TAG}`]],
     ['<?xml version="1.0"?>', '<p>&lt;?xml version=”1.0”?></p>', [`1:2 ${NO_TAG}`]],

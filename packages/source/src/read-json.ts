@@ -26,7 +26,10 @@ export function readJson(file: SourceFile, options: ReadJsonOptions = {}): Check
   const family = options.family ?? 'config'
   if (file.text.trim() === '') {
     const span = spanAt(file, 0)
-    const diagnostic = createDiagnostic(readCodes[family].empty, `"${file.path}" is empty`, { span })
+    const diagnostic = createDiagnostic(readCodes[family].empty, `"${file.path}" is empty`, {
+      span,
+      help: emptyHelp[family],
+    })
     return { value: undefined, diagnostics: [diagnostic] }
   }
   const strict = parseStrictly(file.text)
@@ -105,6 +108,7 @@ function savedValue({ root }: JsonTree): JsonValue | undefined {
 
 interface JsonSyntaxError {
   readonly message: string
+  readonly help: string
   readonly offset: number
   readonly length: number
 }
@@ -118,7 +122,7 @@ function reportSyntax(
   const syntaxErrors: readonly JsonSyntaxError[] = [
     ...brackets.map(describeBracketError),
     ...errors.map(({ error, offset, length }) => ({
-      message: messages[printParseErrorCode(error)] ?? 'The JSON is not valid here',
+      ...describeError(printParseErrorCode(error), file.text.slice(offset, offset + length)),
       offset,
       length,
     })),
@@ -127,11 +131,11 @@ function reportSyntax(
   const lines = new Set<number>()
   return syntaxErrors
     .toSorted((a, b) => a.offset - b.offset)
-    .flatMap(({ message, offset, length }) => {
+    .flatMap(({ message, help, offset, length }) => {
       const span = spanAt(file, offset, offset + length)
       if (lines.has(span.start.line)) return []
       lines.add(span.start.line)
-      return [createDiagnostic(readCodes[family].syntax, message, { span })]
+      return [createDiagnostic(readCodes[family].syntax, message, { span, help })]
     })
 }
 
@@ -139,7 +143,35 @@ function describeBracketError({ kind, bracket, offset }: BracketError): JsonSynt
   const name = bracket === '}' ? 'brace "}"' : 'bracket "]"'
   const message =
     kind === 'missing' ? `A closing ${name} is missing before this` : `The closing ${name} closes nothing`
-  return { message, offset, length: 1 }
+  const help = kind === 'missing' ? `add it, or remove the opening ${name}` : 'remove it'
+  return { message, help: help.replace(/"[}\]]"$/, bracket === '}' ? '"{"' : '"["'), offset, length: 1 }
+}
+
+const emptyHelp: Readonly<Record<ReadFamily, string>> = {
+  config: 'write the settings of the site, or start anew with "octavo init"',
+  api: 'write the description, or name another file',
+  page: 'write the front matter, or remove its lines',
+}
+
+/** The sentence about an error, and what to do about it. */
+function describeError(code: string, found: string): { readonly message: string; readonly help: string } {
+  const message = messages[code] ?? 'The JSON is not valid here'
+  if (/^['‘’“”]/.test(found)) return { message, help: 'write texts and keys in straight double quotes: "…"' }
+  return { message, help: helps[code] ?? 'correct it, or remove it' }
+}
+
+const helps: Readonly<Record<string, string>> = {
+  InvalidSymbol: 'put texts and keys into double quotes, and the whole file into { }',
+  PropertyNameExpected: 'put the key into double quotes',
+  ValueExpected: 'write a value, or remove the key or comma before it',
+  ColonExpected: 'write ":" behind the key',
+  CommaExpected: 'write "," behind the entry above',
+  CloseBraceExpected: 'write "}" at the end of the object',
+  CloseBracketExpected: 'write "]" at the end of the list',
+  EndOfFileExpected: 'remove what follows, or a closing bracket above it',
+  InvalidCommentToken: 'end it with */',
+  UnexpectedEndOfComment: 'end it with */',
+  UnexpectedEndOfString: 'end it with a double quote on the same line',
 }
 
 const messages: Readonly<Record<string, string>> = {

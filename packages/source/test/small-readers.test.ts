@@ -250,15 +250,15 @@ describe('reports', () => {
   test.each<[text: string, config: unknown[], api: unknown[], page: unknown[]]>([
     [
       '',
-      ['config/empty', 'error', undefined],
-      ['api/not-a-description', 'error', undefined],
-      ['page/front-matter', 'warning', undefined],
+      ['config/empty', 'error', 'write the settings of the site, or start anew with "octavo init"'],
+      ['api/not-a-description', 'error', 'write the description, or name another file'],
+      ['page/front-matter', 'warning', 'write the front matter, or remove its lines'],
     ],
     [
       '{',
-      ['config/syntax', 'error', undefined],
-      ['api/syntax', 'error', undefined],
-      ['page/front-matter', 'warning', undefined],
+      ['config/syntax', 'error', 'write "}" at the end of the object'],
+      ['api/syntax', 'error', 'write "}" at the end of the object'],
+      ['page/front-matter', 'warning', 'write "}" at the end of the object'],
     ],
     [
       '{}//',

@@ -116,6 +116,10 @@ export const mdxCases: FallbackCases = {
     words: ['--no-user-code'],
     ...shows(/Before[^]*after/),
   },
+  'mdx/formula': {
+    files: other('---\ntitle: Other\n---\n\nBefore $$\\frac{1}{$$ after.\n'),
+    ...shows(/Before[^]*\\frac\{1\}\{[^]*after/),
+  },
   'mdx/hidden-character': {
     files: other('---\ntitle: Other\n---\n\n```js\nconst a = "\u202e"\n```\n'),
     ...shows(/<code/),

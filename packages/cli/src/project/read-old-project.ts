@@ -2,7 +2,9 @@ import { join } from 'node:path'
 import type { OldProject } from '@octavo/site/migrate'
 import { decodeText } from '@octavo/source'
 import { systemDisk, type Disk } from '../disk/disk.ts'
+import { realPath, statPath } from '../disk/path-facts.ts'
 import { readInsideNow } from '../disk/read-inside.ts'
+import { isInside } from '../disk/way-out.ts'
 
 /** Folders with packages, outputs and caches; other folders whose names begin with a dot may hold pages. */
 const LEFT_OUT = new Set(
@@ -16,8 +18,8 @@ const OUTPUT = /(?:^|\/)\.vitepress\/(?:dist|cache)$/
 const DEPTH_LIMIT = 24
 
 /**
- * Returns the project of another tool in a folder, read when a file is asked for; links are not followed. Throws the errors
- * of the system.
+ * Returns the project of another tool in a folder, read when a file is asked for; of links, those to files of the project
+ * are followed. Throws the errors of the system.
  */
 export async function readOldProject(root: string, disk: Disk = systemDisk): Promise<OldProject> {
   const { transformSync } = await import('esbuild')
@@ -48,6 +50,15 @@ function readText(root: string, path: string, disk: Disk): string | undefined {
   return read.kind === 'file' ? decodeText(read.bytes, { path }).value : undefined
 }
 
+function leadsToFile(root: string, path: string, disk: Disk): boolean {
+  const real = realPath(join(root, path), disk)
+  return (
+    real !== undefined &&
+    isInside(realPath(root, disk) ?? root, real) &&
+    statPath(real, disk)?.isFile() === true
+  )
+}
+
 function listFiles(
   root: string,
   folder: string,
@@ -59,7 +70,7 @@ function listFiles(
     .toSorted((one, other) => (one.name < other.name ? -1 : 1))
     .flatMap((entry) => {
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`
-      if (entry.isFile()) return [path]
+      if (entry.isFile() || (entry.isSymbolicLink() && leadsToFile(root, path, disk))) return [path]
       const isOpen = entry.isDirectory() && !LEFT_OUT.has(entry.name) && !OUTPUT.test(path)
       return isOpen ? listFiles(root, path, { disk, depth: depth + 1 }) : []
     })

@@ -2,14 +2,16 @@ import { visitMdast, type MdNode } from '../mdast.ts'
 import { showsMore, textOf, type ContentFinding } from './content-nodes.ts'
 
 /**
- * Reports tables whose header cells are all empty (`content/table-header`), and code blocks without a language
- * (`content/code-language`). A table may leave single header cells empty.
+ * Reports tables whose header cells are all empty (`content/table-header`), code blocks without a language
+ * (`content/code-language`), and those that no fence ends (`content/unclosed-code`). A table may leave single header cells
+ * empty. `text` is the one that was parsed.
  */
-export function checkBlocks(nodes: readonly MdNode[]): readonly ContentFinding[] {
+export function checkBlocks(nodes: readonly MdNode[], text: string): readonly ContentFinding[] {
   const found: ContentFinding[] = []
   visitMdast(nodes, (node) => {
     if (node.type === 'table') found.push(...emptyHeader(node))
     if (node.type === 'code' && (node.lang ?? '') === '') found.push(plainCode(node))
+    if (node.type === 'code' && isUnclosed(node, text)) found.push(unclosedCode(node))
   })
   return found
 }
@@ -20,6 +22,28 @@ function emptyHeader(table: MdNode): readonly ContentFinding[] {
   const message = 'The header of the table is empty'
   const help = 'name each column in the first row: screen readers read the names with the cells'
   return [{ code: 'content/table-header', message, node: table, help }]
+}
+
+/** A fence ends with as many marks as it began with, at least. Source: CommonMark 0.31, section 4.5. */
+function isUnclosed({ position }: MdNode, text: string): boolean {
+  const lines = text
+    .slice(position?.start.offset ?? 0, position?.end.offset ?? 0)
+    .trimEnd()
+    .split(/\r?\n/)
+  const [mark] = /^(?:`{3,}|~{3,})/.exec(lines[0] ?? '') ?? []
+  if (mark === undefined) return false
+  const last = /^[\s>]*(`{3,}|~{3,})\s*$/.exec(lines.length > 1 ? (lines.at(-1) ?? '') : '')?.[1]
+  return last === undefined || !last.startsWith(mark)
+}
+
+function unclosedCode(node: MdNode): ContentFinding {
+  const message = 'The code block is never closed: all text below it is code'
+  return {
+    code: 'content/unclosed-code',
+    message,
+    node,
+    help: 'write a line of ``` below the last line of code',
+  }
 }
 
 function plainCode(node: MdNode): ContentFinding {

@@ -56,7 +56,7 @@ export function checkModule(module: Module, { lang, isPage, colors }: ContentOpt
   const found = [
     ...checkHeadings(nodes, { isPage }),
     ...checkImagesAndLinks(nodes, { lang }),
-    ...checkBlocks(nodes),
+    ...checkBlocks(nodes, module.prepared.text),
     ...checkContrast(nodes, colors),
   ]
   const diagnostics = found.map(({ code, message, node, help }) => {

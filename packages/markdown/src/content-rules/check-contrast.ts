@@ -73,7 +73,8 @@ function lowContrast(
   { color, background, author, isLarge }: Surroundings,
   scheme: ColorScheme,
 ): ContentFinding | undefined {
-  if ((text.value ?? '').trim() === '' || !author || !isHexColor(color) || !isHexColor(background))
+  // Signs between texts, such as "·", are decoration.
+  if (!/[\p{L}\p{N}]/u.test(text.value ?? '') || !author || !isHexColor(color) || !isHexColor(background))
     return undefined
   const least = isLarge ? LARGE_CONTRAST : MIN_CONTRAST
   const contrast = contrastOf(color, background)

@@ -9,7 +9,7 @@ const VAGUE: ReadonlySet<string> = new Set(
 )
 
 /**
- * Reports images without alternative text (`content/missing-alt`), links without text (`content/empty-link`) and, in
+ * Reports images without alternative text (`content/missing-alt`), links without text or address (`content/empty-link`) and, in
  * English, links whose text means nothing alone (`content/link-text`). An empty `alt` of a tag marks a decoration; an image
  * of Markdown has no such mark. What an expression or a component shows is not known, and passes.
  */
@@ -21,6 +21,7 @@ export function checkImagesAndLinks(
   const isEnglish = /^en\b/i.test(lang)
   visitMdast(nodes, (node) => {
     if (lacksAlt(node)) found.push(missingAlt(node))
+    if (isLink(node) && leadsNowhere(node)) found.push(emptyAddress(node))
     if (!isLink(node) || showsMore(node)) return
     const text = textOf(node)
     if (text === '') found.push(...emptyLink(node))
@@ -50,6 +51,19 @@ const isLink = (node: MdNode): boolean =>
   node.type === 'link' ||
   node.type === 'linkReference' ||
   (isJsx(node) && node.name === 'a' && attributeOf(node, 'href') !== undefined)
+
+const leadsNowhere = (node: MdNode): boolean =>
+  node.type === 'link'
+    ? (node.url ?? '').trim() === ''
+    : isJsx(node) && literalOf(attributeOf(node, 'href')) === ''
+
+function emptyAddress(node: MdNode): ContentFinding {
+  const message = `The link "${textOf(node).slice(0, 80)}" has no address`
+  const help = isJsx(node)
+    ? 'write its address into "href", or remove the link'
+    : 'write its address between the parentheses, or remove the link'
+  return { code: 'content/empty-link', message, node, help }
+}
 
 /** A link around an image without alternative text is reported once, for the image. */
 function emptyLink(node: MdNode): readonly ContentFinding[] {

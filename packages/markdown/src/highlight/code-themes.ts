@@ -65,9 +65,10 @@ async function loadTheme(
     const help =
       didYouMean(theme, [...Object.keys(bundledThemes), CSS_VARIABLES]) ??
       'name a bundled theme, or remove the setting'
-    diagnostics.push(
-      createDiagnostic('asset/unknown-code-theme', `No code theme is named "${theme}"`, { help }),
-    )
+    const message = `No code theme is named "${theme}"`
+    // One name may be that of both schemes.
+    if (!diagnostics.some((known) => known.message === message))
+      diagnostics.push(createDiagnostic('asset/unknown-code-theme', message, { help }))
   }
   const load = bundledThemes[name === 'dark' || scheme === 'dark' ? 'github-dark' : 'github-light']
   return { theme: (await load()).default, own: true }

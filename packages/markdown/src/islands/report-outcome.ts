@@ -64,7 +64,8 @@ function toDiagnostic(outcome: Failure, draft: IslandDraft, span: Span | undefin
       `Code of "${outcome.location?.path ?? draft.name}" cannot be compiled: ${text}`,
       details,
     )
-  return createDiagnostic('island/threw', `Component "${draft.name}" throws: ${text}`, {
+  const subject = draft.name === '{…}' ? 'The expression' : `Component "${draft.name}"`
+  return createDiagnostic('island/threw', `${subject} throws: ${text}`, {
     ...details,
     help: 'the rest of the page is shown without it',
   })

@@ -1,5 +1,6 @@
 import type { Content, Element, IconOptions, IconValue, RenderTools } from '@octavo/hast'
 import { createDiagnostic, spanOfFile, type DiagnosticCode, type Span } from '@octavo/source'
+import { formulaError } from '../math.ts'
 import { createAddresses, type PageAddresses } from './page-addresses.ts'
 import { createPageCode, type SiteHighlighting } from './page-code.ts'
 import { createRecord, type PageRecord } from './page-record.ts'
@@ -63,7 +64,10 @@ export function createPageTools(site: SiteTools, options: PageToolsOptions): Pag
     highlight: createPageCode(site, { record, addDiagnostic }),
     math: (tex, display) => {
       record.features.math = true
-      return site.math(tex, display)
+      const formula = site.math(tex, display)
+      const reason = formulaError(formula)
+      if (reason !== undefined) reportFormula(reason, addDiagnostic)
+      return formula
     },
     markdown: (text, mode = 'inline') => options.markdown(text, mode, tools),
     styleClass: (style) => recordStyle(toDeclarations(style), record),
@@ -75,6 +79,12 @@ export function createPageTools(site: SiteTools, options: PageToolsOptions): Pag
     shared: createShared(),
   }
   return tools
+}
+
+function reportFormula(reason: string, addDiagnostic: PageTools['addDiagnostic']): void {
+  const [sentence = ''] = reason.split(/[.:]? at (?:position|end of input)/)
+  const message = `The formula cannot be read: ${sentence.replaceAll('"', "'").trim()}`
+  addDiagnostic('mdx/formula', message, 'correct it, or write \\$ for a dollar sign that is meant as text')
 }
 
 /** The span of the node that is being rendered; `path` is the page's, for nodes without a span. */

@@ -65,7 +65,7 @@ export const handlers: Handlers = {
   break: (state, node) => defaultHandlers.break(state, node).slice(0, 1),
   code: handler(renderFence),
   math: handler(renderMath),
-  inlineMath: handler(({ value }: InlineMath, { r }) => [r.tools.math(value, false)]),
+  inlineMath: handler((node: InlineMath, ctx) => [renderFormula(node, false, ctx)]),
   // Only for the caller that parses and validates HTML.
   html: handler(({ value }: Html, { r }) => (r.leavesHtml ? [{ type: 'raw', value }] : [])),
   list: renderList,
@@ -123,6 +123,12 @@ function renderInlineCode(node: InlineCode, { r, env }: Context): readonly Conte
   ]
 }
 
-function renderMath({ value }: BlockMath, { r }: Context): readonly Content[] {
-  return [element('div', { className: ['math-block'], tabIndex: 0 }, [r.tools.math(value, true)])]
+function renderMath(node: BlockMath, ctx: Context): readonly Content[] {
+  return [element('div', { className: ['math-block'], tabIndex: 0 }, [renderFormula(node, true, ctx)])]
 }
+
+const renderFormula = (node: BlockMath | InlineMath, display: boolean, { r, env }: Context): Content =>
+  r.tools.at(
+    () => env.module.spanOf(node),
+    () => r.tools.math(node.value, display),
+  )

@@ -129,7 +129,7 @@ function toProperties(tagName: string, props: Props, ctx: Context): Properties {
     else if (name === 'style')
       classes.push(...ctx.r.tools.styleClass(toStyle(value)).split(' ').filter(Boolean))
     else if (isSourceValue(value) || typeof value === 'function') reportHandler(name, ctx)
-    else if (/^on[a-z]+$/i.test(name)) reportHandler(name, ctx)
+    else if (/^on[a-z]+$/i.test(name)) reportTextHandler(name, ctx)
     else if (!isMarked(value)) properties[rename[name] ?? name] = toProperty(tagName, [name, value], ctx)
   }
   if (tagName === 'a' && typeof props['href'] === 'string' && props['target'] === undefined)
@@ -191,6 +191,15 @@ function toSrcSet(written: string, ctx: Context): string {
     })
     .filter((candidate) => candidate !== '')
     .join(', ')
+}
+
+/** A handler that is a text would need the page to allow inline scripts. */
+function reportTextHandler(name: string, { r }: Context): void {
+  r.tools.addDiagnostic(
+    'island/no-user-code',
+    `The handler "${name}" is a text, and is left out`,
+    'write it as a function in a component of your own',
+  )
 }
 
 function reportHandler(name: string, { r }: Context): void {

@@ -165,7 +165,7 @@ const rows: readonly Row[] = [
     '<button onclick="x()" onClick={f}>a</button>',
     '<button>a</button>',
     [
-      '1:1-45 island/no-user-code The handler "onclick" is left out: build without --no-user-code to run it',
+      '1:1-45 island/no-user-code The handler "onclick" is a text, and is left out: write it as a function in a component of your own',
       '1:1-45 island/no-user-code The handler "onClick" is left out: build without --no-user-code to run it',
     ],
   ],

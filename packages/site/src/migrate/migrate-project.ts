@@ -10,6 +10,7 @@ import type { OldSite, PageContext, SiteKind } from './old-site.ts'
 import { convertBody, convertPage } from './page/convert-page.ts'
 import { oldTitle, readOldPage } from './page/read-old-page.ts'
 import { addressBook, resolveLink } from './page/resolve-link.ts'
+import { addressSettings } from './site-address.ts'
 import { addressOfPage } from './text/paths.ts'
 
 // 1. Find out which tool the project is of, and read its configuration (detectSite).
@@ -63,6 +64,8 @@ function moveSite(site: OldSite, project: OldProject, unmoved: Unmoved[]): Migra
     texts.set(target, convertPage(readOldPage(source, project), contextOf(source), labels.get(source)))
   for (const [source, target] of site.partials)
     texts.set(target, `${convertBody(readOldPage(source, project).body, contextOf(source)).trim()}\n`)
+  const address = addressSettings(site)
+  if (address) texts.set('octavo.config.json', `${JSON.stringify(address, null, 2)}\n`)
   texts.set('docs.json', `${JSON.stringify(docsJson, null, 2)}\n`)
   return { kind: site.kind, texts, copies, pages: site.pages, unmoved: withoutRepeats(unmoved) }
 }

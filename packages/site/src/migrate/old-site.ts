@@ -47,7 +47,7 @@ export interface Dialect {
   /** Returns further front matter of a page. */
   frontMatter?(context: PageContext): JsonObject
   /** Whether `$` opens formulas. */
-  readonly hasMath: boolean
+  readonly hasMath: boolean | 'double'
   /** Whether tags with unknown names are components, which are left out; otherwise they are text. */
   readonly hasComponents: boolean
 }
@@ -71,6 +71,8 @@ export interface OldSite {
   readonly contentFolders: readonly MovedFolder[]
   /** What stood before every address, without a slash at the end. */
   readonly base: string
+  /** Origin of the old site, or its whole address. */
+  readonly origin?: string | undefined
   /** Addresses with schemes of the tool (`doc:name`). */
   readonly schemes?: (url: string) => string | undefined
   readonly dialect: Dialect

@@ -74,7 +74,7 @@ test('redirects that lead nowhere, on or back', async () => {
     'docs.json:24:19  warning  nav/duplicate-route | The redirect from "/b" and a page have the same address | help: the page is shown, because navigation names it; remove one of the two',
     'docs.json:36:19  warning  link/missing-page | No page begins with "/none/" | help: name the folder that the pages have moved to',
     'docs.json:43:14  warning  config/bad-value | The redirect from "/h#part" has a hash in its source | help: browsers do not send the part after "#"; give the heading that id, or remove the redirect',
-    'docs.json:48:19  warning  link/missing-page | Cannot find page "/nowhere"',
+    'docs.json:48:19  warning  link/missing-page | Cannot find page "/nowhere" | help: correct the address, or create the page',
     'docs.json:51:14  warning  config/redirect-loop | Redirects form a cycle: /g/x → /g/deep/x → /g/deep/deep/x | help: remove one of them',
     'docs.json:52:19  warning  link/missing-page | No page begins with "/g/deep/" | help: name the folder that the pages have moved to',
   ])
@@ -131,7 +131,7 @@ test('links of pages and settings', async () => {
     'index.mdx:9:1  warning  link/missing-page | Cannot find page "/docs/guides/install" | help: did you mean "/guides/install"?',
     'index.mdx:9:27  warning  link/missing-asset | Cannot find file "/files/a.pdf" | help: did you mean "/files/aa.pdf"?',
     'index.mdx:9:45  warning  link/missing-page | Cannot find page "/README" | help: "README.md" is a page only where navigation names it',
-    'index.mdx:9:58  warning  link/missing-asset | Cannot find file "/.env"',
+    'index.mdx:9:58  warning  link/missing-asset | Cannot find file "/.env" | help: save the file in the project, or correct the path',
     'index.mdx:9:69  warning  link/missing-asset | Cannot find file "/logo.png" | help: did you mean "/logo.svg"?',
     'index.mdx:11:1  warning  link/missing-asset | "guides/.gitbook/assets/a%20b.png" links to a file that is not published | help: rename the folder ".gitbook", to "gitbook" for example: a name with a dot at its beginning hides a folder',
   ])
@@ -170,6 +170,48 @@ test('settings that need another', async () => {
     'docs.json:34:16  note  asset/no-picture | Preview pictures are left out, because the address of the site is unknown | help: pass --site https://docs.example.com, or set "site" in octavo.config.json',
     'get.mdx:2:1  warning  api/unknown-operation | No API description has "GET /none" | help: name the description with "openapi", or write its file before the method',
     'other.json:1:1  warning  api/unused | Nothing refers to the API description "other.json", so it has no pages | help: name it with "openapi" or "asyncapi" in navigation, or list it in .mintignore',
+  ])
+})
+
+test('code themes and colours are reported where they are set', async () => {
+  const codeblocks = (theme: unknown) => ({
+    'docs.json': docs(
+      { pages: ['index'] },
+      { colors: { primary: '#16a34a' }, styling: { codeblocks: theme } },
+    ),
+    'index.mdx': '# Start\n',
+  })
+  const contrast =
+    'docs.json:5:14  note  config/low-contrast | "colors.primary" is shown as #007a33 where it is text, because #16a34a has too little contrast on its background | help: no action is needed; filled elements have the configured colour'
+  expect(await printed(codeblocks({ theme: { light: 'nordd', dark: 'dracula' } }))).toEqual([
+    contrast,
+    'docs.json:15:14  warning  asset/unknown-code-theme | No code theme is named "nordd" | help: did you mean "nord"?',
+  ])
+  expect(await printed(codeblocks({ theme: 'draculla' }))).toEqual([
+    contrast,
+    'docs.json:14:13  warning  asset/unknown-code-theme | No code theme is named "draculla" | help: did you mean "dracula"?',
+  ])
+})
+
+test('formulas that are no LaTeX, tags, comments without an end, and handlers that are texts', async () => {
+  const text = [
+    'Price $5, $$\\frac{1}{$$ and $\\nope{x}$.',
+    '',
+    '<p onclick="x()">a</p>',
+    '',
+    'If a <d then 5<6.',
+    '',
+    '{/* open',
+    '',
+    'b',
+  ].join('\n')
+  expect(await printed({ 'docs.json': docs({ pages: ['index'] }), 'index.mdx': text })).toEqual([
+    `index.mdx:1:11  warning  mdx/formula | The formula cannot be read: Unexpected end of input in a macro argument, expected '}' | help: correct it, or write \\$ for a dollar sign that is meant as text`,
+    'index.mdx:1:29  warning  mdx/formula | The formula cannot be read: Unsupported function name: \\nope | help: correct it, or write \\$ for a dollar sign that is meant as text',
+    'index.mdx:3:1  warning  island/no-user-code | The handler "onclick" is a text, and is left out | help: write it as a function in a component of your own',
+    'index.mdx:5:14  warning  mdx/syntax | A tag is not well formed | help: check its quotes and attributes: name="text" or name={value}; write &lt; for a "<" that is text',
+    'index.mdx:5:16  warning  mdx/syntax | A "<" begins a tag that is not one | help: write &lt; for the sign, or put it into code',
+    'index.mdx:7:1  warning  mdx/syntax | A comment is never closed | help: end it with */}',
   ])
 })
 

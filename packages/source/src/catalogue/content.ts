@@ -12,8 +12,8 @@ export const contentCodes = {
   },
   'content/empty-link': {
     severity: 'warning',
-    summary: 'A link without text',
-    fallback: 'the link, which nobody can see',
+    summary: 'A link without text or address',
+    fallback: 'the link, which nobody can see or which leads to its own page',
   },
   'content/link-text': {
     severity: 'warning',
@@ -29,6 +29,11 @@ export const contentCodes = {
     severity: 'note',
     summary: 'A code block without a language',
     fallback: 'the code, without colours',
+  },
+  'content/unclosed-code': {
+    severity: 'warning',
+    summary: 'A code block that no fence ends',
+    fallback: 'all text below it, as code',
   },
   'content/contrast': {
     severity: 'warning',

@@ -65,6 +65,11 @@ export const mdxCodes = {
     summary: 'An "octavo-ignore" comment names a code that does not exist',
     fallback: 'the other codes of the comment',
   },
+  'mdx/formula': {
+    severity: 'warning',
+    summary: 'A formula is not LaTeX that can be read',
+    fallback: 'the formula, as written',
+  },
   'mdx/hidden-character': {
     severity: 'warning',
     summary: 'Code holds characters that change the order of what is read, or steer a terminal',

@@ -22,7 +22,7 @@ export const navCodes = {
   },
   'nav/duplicate-page': {
     severity: 'warning',
-    summary: 'A page stands in two languages',
+    summary: 'A page stands in two languages, or twice in one list',
     fallback: 'the page, in both places',
   },
   'nav/two-defaults': {

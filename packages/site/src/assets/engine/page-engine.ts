@@ -79,7 +79,18 @@ export async function preparePageEngine(
 ): Promise<Checked<PageEngine>> {
   const grammars = await loadGrammars(config.styling.codeblocks.languages.custom, context.reader)
   const engine = await createPageEngine(config, grammars, { ...context, renderers: context.state.renderers })
-  return { value: engine, diagnostics: [...grammars.diagnostics, ...engine.highlighter.diagnostics] }
+  const themes = engine.highlighter.diagnostics.map((one) => atCodeTheme(one, config, context.reader))
+  return { value: engine, diagnostics: [...grammars.diagnostics, ...themes] }
+}
+
+/** An unknown theme is one of the setting, for one scheme or both. */
+function atCodeTheme(diagnostic: Diagnostic, { styling }: Config, reader: ProjectReader): Diagnostic {
+  if (diagnostic.code !== 'asset/unknown-code-theme' || diagnostic.span) return diagnostic
+  const { theme } = styling.codeblocks
+  const light = typeof theme === 'string' ? theme : theme.light
+  const scheme = typeof light !== 'string' || diagnostic.message.includes(`"${light}"`) ? 'light' : 'dark'
+  const span = locateSetting(['styling', 'codeblocks', 'theme', scheme], reader)
+  return { ...diagnostic, ...(span && { span }) }
 }
 
 interface RendererContext {

@@ -9,6 +9,7 @@
  */
 import type { Config, Schemed } from '@octavo/config'
 import { createDiagnostic, type Checked, type Diagnostic } from '@octavo/source'
+import { locateSetting } from '../../load/locations/locate-value.ts'
 import {
   fontFaces,
   siteColors,
@@ -167,7 +168,7 @@ export async function loadSiteAssets(config: Config, context: AssetContext): Pro
   return {
     value: assets,
     diagnostics: [
-      ...theme.notes.filter(isChosen).map(toDiagnostic),
+      ...theme.notes.filter(isChosen).map((note) => toDiagnostic(note, context.reader)),
       ...fonts.diagnostics,
       ...favicons.diagnostics,
     ],
@@ -279,18 +280,20 @@ function isChosen(note: StylesheetNote): boolean {
   return note.kind !== 'low-contrast' || note.setting !== 'colors.primary' || note.scheme !== 'dark'
 }
 
-function toDiagnostic(note: StylesheetNote): Diagnostic {
+function toDiagnostic(note: StylesheetNote, reader: ProjectReader): Diagnostic {
+  const span = locateSetting(note.setting.split('.'), reader)
   if (note.kind === 'bad-value') {
     return createDiagnostic(
       'config/bad-value',
       `"${note.value.slice(0, 60)}" cannot be used for "${note.setting}"`,
-      { severity: 'warning' },
+      { severity: 'warning', span, help: 'write a colour such as "#16A34A"' },
     )
   }
   return createDiagnostic(
     'config/low-contrast',
     `"${note.setting}" is shown as ${note.to} where it is text, because ${note.from} has too little contrast on its background`,
     {
+      span,
       help: 'no action is needed; filled elements have the configured colour',
     },
   )

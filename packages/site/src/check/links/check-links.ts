@@ -208,7 +208,10 @@ function missing(
       span,
       help: why(file),
     })
-  const help = leftOut(requested, space) ?? meant(near)
+  const help =
+    leftOut(requested, space) ??
+    meant(near) ??
+    (isFile ? 'save the file in the project, or correct the path' : 'correct the address, or create the page')
   if (isFile) return createDiagnostic('link/missing-asset', `Cannot find file "${url}"`, { span, help })
   return createDiagnostic('link/missing-page', `Cannot find page "${url}"`, { span, help })
 }
@@ -283,7 +286,10 @@ function missingAnchor(
   const ids = anchors.get(target.path)
   if (NO_IDS.test(hash) || !ids || ids.has(hash) || isFieldOf(target, hash)) return []
   const near = plainIds(ids, idIndexes).get(letters(hash)) ?? nearestNamesOf(ids, () => ids).nearest(hash)
-  const help = near === undefined ? undefined : `did you mean "#${near}"?`
+  const help =
+    near === undefined
+      ? `correct the anchor${/^[\w-]+$/.test(hash) ? `, or write {#${hash}} behind the heading that is meant` : ''}`
+      : `did you mean "#${near}"?`
   return [
     createDiagnostic('link/missing-anchor', `Cannot find "#${hash}" on page "/${target.path}"`, {
       span,

@@ -37,7 +37,12 @@ function checkIcon({ icon, span }: ChromeIcon, site: SitePages & SharedAssets): 
     {
       asset: (url) => {
         if (resolveAddress(url, '', site.space).kind === 'missing')
-          found.push(createDiagnostic('link/missing-asset', `Cannot find file "${url}"`, { span: span() }))
+          found.push(
+            createDiagnostic('link/missing-asset', `Cannot find file "${url}"`, {
+              span: span(),
+              help: 'save the file in the project, or correct the path',
+            }),
+          )
         return url
       },
       addDiagnostic: (code, message, help) =>

@@ -38,9 +38,9 @@ export function usedDescriptions(
   return new Set<string>([...named, ...files])
 }
 
-/** Folders of the pages of descriptions that could not be read. */
+/** Folders of the pages of descriptions that could not be read: taken as a whole, or by single operations. */
 export function unreadFolders({ tree }: ParsedConfig, descriptions: DescriptionsByPath): readonly string[] {
-  const sources = [...walkBranches(tree)].flatMap((branch) => branch.expands)
+  const sources = [...walkBranches(tree)].flatMap((branch) => [...branch.expands, ...branch.api])
   const unread = sources.filter(({ source }) => !descriptions.has(source))
   return [...new Set(unread.map(({ directory }) => directory ?? 'api-reference'))]
 }

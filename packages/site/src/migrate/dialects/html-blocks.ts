@@ -1,11 +1,12 @@
+import { fenceCodeElements } from './code-elements.ts'
 import { rewriteElements } from '../tags/rewrite-tags.ts'
 import { openTag } from '../tags/write-tag.ts'
 import { plainTitle } from '../page/read-old-page.ts'
 import type { PageContext } from '../old-site.ts'
 
-/** Returns a text with the HTML that Octavo has components for: details. Styles and scripts are left out. */
-export function convertHtml(text: string, { report }: Pick<PageContext, 'report'>): string {
-  const bare = rewriteElements(text, /^(?:style|script)$/, ({ tag }) => {
+/** Returns a text with the HTML that Octavo has other marks for: details, and code in Markdown. Styles and scripts are left out. */
+export function convertHtml(text: string, { report, isMdx }: Pick<PageContext, 'report' | 'isMdx'>): string {
+  const bare = rewriteElements(isMdx ? text : fenceCodeElements(text), /^(?:style|script)$/, ({ tag }) => {
     report(`The element <${tag.name}> is left out`, tag.raw)
     return ''
   })

@@ -65,4 +65,4 @@ function inlineCode(
 }
 
 const inlinePicture = (text: string, name: string, path: string): string =>
-  replaceProse(text, new RegExp(`=\\{${name}(?:\\.default)?\\}`, 'g'), () => `="${path}"`)
+  replaceProse(text, new RegExp(`=\\{${name}(?:\\.default|\\.src)?\\}`, 'g'), () => `="${path}"`)

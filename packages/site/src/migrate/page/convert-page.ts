@@ -3,7 +3,7 @@ import type { PageContext } from '../old-site.ts'
 import { separateBlocks } from '../text/separate-blocks.ts'
 import { declaredNames } from '../text/imports.ts'
 import { fitToMdx } from './fit-to-mdx.ts'
-import { firstHeading, type OldPage } from './read-old-page.ts'
+import { titleHeading, type OldPage } from './read-old-page.ts'
 import { rewriteLinks } from './rewrite-links.ts'
 import { writePage } from './write-page.ts'
 
@@ -17,7 +17,7 @@ export function convertPage(page: OldPage, context: PageContext, label: string |
   const { dialect } = context.site
   if (page.unreadable !== undefined)
     context.report('The front matter is no valid YAML', page.unreadable.split('\n', 1)[0] ?? '')
-  const heading = firstHeading(page.body)
+  const heading = titleHeading(page)
   const body = (heading ? page.body.replace(heading.raw, () => '\n') : page.body).replace(
     /^(?:\s*\n|&nbsp;[ \t]*\n)*(?:#[ \t]*\n)?/,
     '',

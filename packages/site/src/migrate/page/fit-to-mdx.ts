@@ -8,7 +8,8 @@ import { unbalancedTags } from '../tags/unbalanced-tags.ts'
 export interface FitOptions {
   /** Whether it is MDX already: braces are then expressions. */
   readonly isMdx: boolean
-  readonly hasMath: boolean
+  /** Whether dollar signs mark formulas; `double` for two on each side. */
+  readonly hasMath: boolean | 'double'
   readonly hasComponents: boolean
   /** Names that the page imports or declares. */
   readonly declared: ReadonlySet<string>
@@ -40,7 +41,10 @@ export function fitToMdx(text: string, options: FitOptions): string {
       )
       .replace(/<([\w.+-]+@[\w-]+\.[\w.-]+)>/g, '[$1](mailto:$1)'),
   )
-  const money = options.hasMath ? linked : mapProse(linked, escapeDollars)
+  const money =
+    options.hasMath === true
+      ? linked
+      : mapProse(linked, (prose) => escapeDollars(prose, options.hasMath === 'double'))
   return fitTags(money, options)
 }
 
@@ -48,9 +52,10 @@ export function fitToMdx(text: string, options: FitOptions): string {
 const isInCode = (text: string, offset: number): boolean =>
   codeRanges(text).some(({ start, end }) => start < offset && offset < end)
 
-/** Two dollar signs of a paragraph would be a formula. */
-const escapeDollars = (prose: string): string =>
+/** Two dollar signs of a paragraph would be a formula; pairs of them are one in some tools. */
+const escapeDollars = (prose: string, withPairs: boolean): string =>
   prose.replace(/(?<!\\)\$(?=[^\n]*\$|[^\n$]*$)/gm, (sign, offset: number) => {
+    if (withPairs && (prose[offset - 1] === '$' || prose[offset + 1] === '$')) return sign
     const line =
       prose.slice(prose.lastIndexOf('\n', offset) + 1, offset) + prose.slice(offset).split('\n', 1)[0]
     return (line.match(/\$/g)?.length ?? 0) > 1 ? `\\${sign}` : sign
@@ -59,7 +64,7 @@ const escapeDollars = (prose: string): string =>
 function fitTags(text: string, options: FitOptions): string {
   const dropped = options.isMdx ? new Set<number>() : unbalancedTags(text, (tag) => isKnown(tag, options))
   const ranges = options.hasMath
-    ? [...codeRanges(text), ...mathRanges(text)].toSorted((a, b) => a.start - b.start)
+    ? [...codeRanges(text), ...mathRanges(text, options.hasMath)].toSorted((a, b) => a.start - b.start)
     : codeRanges(text)
   const parts: string[] = []
   let at = 0
@@ -73,13 +78,14 @@ function fitTags(text: string, options: FitOptions): string {
   return parts.join('')
 }
 
-const mathRanges = (text: string) =>
-  [...text.matchAll(/\$\$[^]+?\$\$|(?<![\\$])\$(?![\s$])[^$\n]+?(?<!\s)\$(?!\d)/g)].map(
-    ({ index, 0: match }) => ({
-      start: index,
-      end: index + match.length,
-    }),
-  )
+const FORMULA = /\$\$[^]+?\$\$|(?<![\\$])\$(?![\s$])[^$\n]+?(?<!\s)\$(?!\d)/g
+const PAIRED_FORMULA = /\$\$[^]+?\$\$/g
+
+const mathRanges = (text: string, hasMath: true | 'double') =>
+  [...text.matchAll(hasMath === 'double' ? PAIRED_FORMULA : FORMULA)].map(({ index, 0: match }) => ({
+    start: index,
+    end: index + match.length,
+  }))
 
 interface Fitting extends FitOptions {
   readonly dropped: ReadonlySet<number>

@@ -1,4 +1,5 @@
 import { isJsonObject, readYaml, type JsonObject, type SitePath } from '@octavo/source'
+import { codeLines } from '../text/code-ranges.ts'
 import type { OldProject } from '../old-project.ts'
 
 /** The parts of a page file of any tool; line ends are `\n`. */
@@ -46,10 +47,22 @@ export function firstHeading(body: string): { readonly title: string; readonly r
   return found ? { title: plainTitle(found[1] ?? ''), raw: found[0] } : undefined
 }
 
-/** Returns the title of a page: its front matter, else its first heading. */
-export function oldTitle({ values, body }: OldPage): string | undefined {
-  const title = values['title']
-  return typeof title === 'string' || typeof title === 'number' ? String(title) : firstHeading(body)?.title
+/** Returns the heading that is the title of a page: the first line, or the only heading of level 1 of a page without a title. */
+export function titleHeading(page: OldPage): ReturnType<typeof firstHeading> {
+  const first = firstHeading(page.body)
+  if (first || page.values['title'] !== undefined) return first
+  const lines = page.body.split('\n')
+  const code = codeLines(lines)
+  const [line, ...more] = lines.filter((one, index) => /^#[ \t]+\S/.test(one) && !code.has(index))
+  return line === undefined || more.length > 0
+    ? undefined
+    : { title: plainTitle(line.replace(/^#[ \t]+/, '').replace(/[ \t]#*[ \t]*$/, '')), raw: `${line}\n` }
+}
+
+/** Returns the title of a page: its front matter, else its heading. */
+export function oldTitle(page: OldPage): string | undefined {
+  const title = page.values['title']
+  return typeof title === 'string' || typeof title === 'number' ? String(title) : titleHeading(page)?.title
 }
 
 /** Returns the words of a heading, without marks of Markdown. */

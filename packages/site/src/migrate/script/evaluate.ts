@@ -1,4 +1,5 @@
 import type { EsNode } from '@octavo/markdown'
+import { joinPath } from '../text/paths.ts'
 import { isFunction, isUnread, memberOf, type StaticValue, type Unread } from './static-value.ts'
 
 /** Names that an expression can use, and what it cannot know. */
@@ -117,6 +118,8 @@ function evaluateObject(node: EsNode, scope: Scope): StaticValue {
 
 function evaluateName(node: EsNode, scope: Scope): StaticValue {
   if (node.name === 'undefined') return undefined
+  // Paths count from the folder of the configuration.
+  if (node.name === '__dirname') return '.'
   const found = scope.names.get(String(node.name))
   return found ? found() : scope.unread(node)
 }
@@ -140,6 +143,7 @@ function evaluateCall(node: EsNode, scope: Scope): StaticValue {
     const specifier = argument()
     return (typeof specifier === 'string' && scope.required(specifier)) || scope.unread(node)
   }
+  if (isPathCall(callee)) return evaluatePath(node, scope)
   const target = callee?.type === 'Identifier' && scope.names.has(name) ? evaluate(callee, scope) : undefined
   if (isFunction(target)) return target.call((node.arguments ?? []).map((part) => evaluate(part, scope)))
   const list =
@@ -162,6 +166,16 @@ function evaluateCall(node: EsNode, scope: Scope): StaticValue {
       ['options', argument()],
     ])
   return scope.unread(node)
+}
+
+/** `path.join(…)` and `path.resolve(…)`. */
+const isPathCall = (callee: EsNode | null | undefined) =>
+  callee?.object?.name === 'path' && /^(?:join|resolve)$/.test(String(callee.property?.name))
+
+function evaluatePath(node: EsNode, scope: Scope): StaticValue {
+  const parts = (node.arguments ?? []).map((part) => evaluate(part, scope))
+  if (!parts.every((part) => typeof part === 'string')) return scope.unread(node)
+  return joinPath('', parts.join('/'))
 }
 
 /** `map`, `flatMap`, `filter` and `concat` of a list; undefined for all other calls. */

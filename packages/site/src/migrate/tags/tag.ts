@@ -91,7 +91,7 @@ function endOfText(text: string, open: number): number | undefined {
   return undefined
 }
 
-/** Returns the text of an attribute, also one that an expression holds as a single text; undefined where it has none. */
+/** Returns the text of an attribute, also one that an expression holds as a single text or number; undefined where it has none. */
 export function attributeText(
   { attributes }: Pick<Tag, 'attributes'>,
   ...names: string[]
@@ -101,6 +101,7 @@ export function attributeText(
     if (found?.kind === 'text') return decodeQuotes(found.value)
     const literal = found?.kind === 'expression' ? /^(["'`])((?:(?!\1)[^\\$])*)\1$/.exec(found.value) : null
     if (literal) return literal[2]
+    if (found?.kind === 'expression' && /^\d+$/.test(found.value)) return found.value
   }
   return undefined
 }

@@ -42,10 +42,11 @@ export function createOperationPages(
   return {
     ofPage(page, around) {
       const written = page.frontMatter.openapi
-      if (written === undefined) return manualSubject(page.frontMatter, input.config)
+      if (written === undefined) return manualOf(page, input, report)
       const name = parseOperationName(written)
+      if (!name && written.trim() !== '') report(unreadName(page, 'openapi', OPERATION_FORM))
       const own = [...around, ...input.config.api.openapi]
-      return name && find(name, own, { span: frontMatterSpan(page), severity: 'warning' })
+      return name && find(name, own, { span: frontMatterSpan(page, 'openapi'), severity: 'warning' })
     },
     explicit(entry, branch) {
       const found = find(entry, branch.api, { span: locateValue(entry.location, input.texts) })
@@ -122,9 +123,26 @@ function unknownOperation(name: OperationName, { nearest, span, severity, own }:
   })
 }
 
-/** The line of the `openapi` key. */
-function frontMatterSpan({ file }: PageFile): Span {
-  const match = /^["']?openapi["']?[ \t]*:.*$/m.exec(file.text)
+function manualOf(page: PageFile, { config }: PlanInput, report: (diagnostic: Diagnostic) => void) {
+  const subject = manualSubject(page.frontMatter, config)
+  const isUnread = !subject && (page.frontMatter.api ?? '').trim() !== ''
+  if (isUnread) report(unreadName(page, 'api', ADDRESS_FORM))
+  return subject
+}
+
+const OPERATION_FORM = 'a method and a path, such as "GET /pets"'
+const ADDRESS_FORM = 'a method and an address, such as "GET https://api.example.com/pets"'
+
+function unreadName(page: PageFile, key: 'openapi' | 'api', form: string): Diagnostic {
+  return createDiagnostic('page/front-matter-value', `"${key}" of the front matter is not ${form}`, {
+    span: frontMatterSpan(page, key),
+    help: `give "${key}" ${form}, or remove it`,
+  })
+}
+
+/** The line of a key. */
+function frontMatterSpan({ file }: PageFile, key: 'openapi' | 'api'): Span {
+  const match = new RegExp(`^["']?${key}["']?[ \\t]*:.*$`, 'm').exec(file.text)
   const start = match?.index ?? 0
   const end = start + (match?.[0].trimEnd().length ?? 0)
   return { path: file.path, start: pointAt(file.text, start), end: pointAt(file.text, end) }

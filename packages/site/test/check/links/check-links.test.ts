@@ -52,10 +52,19 @@ test('links that lead nowhere are reported with what was meant', async () => {
   expect(await check(links)).toEqual([
     'link/missing-page Cannot find page "/docs/guides/start" (did you mean "/guides/start"?)',
     'link/missing-page Cannot find page "/guides/stat" (did you mean "/guides/start"?)',
-    'link/missing-page Cannot find page "/guides/disappeared.md" ()',
-    'link/missing-asset Cannot find file "/files/gone.pdf" ()',
-    'link/missing-anchor Cannot find "#first" on page "/guides/start" ()',
+    'link/missing-page Cannot find page "/guides/disappeared.md" (correct the address, or create the page)',
+    'link/missing-asset Cannot find file "/files/gone.pdf" (save the file in the project, or correct the path)',
+    'link/missing-anchor Cannot find "#first" on page "/guides/start" (correct the anchor, or write {#first} behind the heading that is meant)',
     'link/missing-anchor Cannot find "#FirstStep" on page "/guides/start" (did you mean "#first-step"?)',
+  ])
+})
+
+test('pages of single operations of a description that is missing are not missed', async () => {
+  const group = { group: 'API', openapi: 'gone.json', pages: ['GET /users'] }
+  const navigation = { groups: [{ group: 'Start', pages: ['a'] }, group] }
+  const found = await check(['/api-reference/users/get', '/users'], {}, navigation)
+  expect(found.filter((one) => one.startsWith('link/'))).toEqual([
+    'link/missing-page Cannot find page "/users" (correct the address, or create the page)',
   ])
 })
 
@@ -67,6 +76,6 @@ test('pages of a description that was not read are not missed', async () => {
     ],
   }
   expect(await check(['/api-reference/users/get', '/users'], {}, navigation)).toEqual([
-    'link/missing-page Cannot find page "/users" ()',
+    'link/missing-page Cannot find page "/users" (correct the address, or create the page)',
   ])
 })

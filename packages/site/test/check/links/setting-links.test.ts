@@ -51,13 +51,13 @@ test('links of header, footer, logo, menu and navigation are checked at their pl
   }
   expect(await check(settings, {}, navigation)).toEqual([
     'link/case-mismatch "/Guides/Start" (write "/guides/start")',
-    'link/missing-page "/blog" ()',
-    'link/missing-page "/hom" ()',
+    'link/missing-page "/blog" (correct the address, or create the page)',
+    'link/missing-page "/hom" (correct the address, or create the page)',
     'link/missing-page "/guides/strat" (did you mean "/guides/start"?)',
-    'link/missing-anchor "/guides/start#second" ()',
-    'link/missing-asset "/files/gone.pdf" ()',
+    'link/missing-anchor "/guides/start#second" (correct the anchor, or write {#second} behind the heading that is meant)',
+    'link/missing-asset "/files/gone.pdf" (save the file in the project, or correct the path)',
     'link/missing-page "/api/user" (did you mean "/api/users"?)',
-    'link/missing-page "/ask" ()',
+    'link/missing-page "/ask" (correct the address, or create the page)',
   ])
 })
 
@@ -84,13 +84,13 @@ test('Markdown of banners and of the page for unknown addresses: links, anchors 
     ],
   }
   expect(await check(settings, { 'de/index.mdx': 'x' }, navigation)).toEqual([
-    'link/missing-page /en/this ()',
-    'link/missing-page "/de/da" ()',
-    'link/missing-page /guides/v2 ()',
-    'link/missing-asset /x.png ()',
-    'link/missing-page /nope ()',
+    'link/missing-page /en/this (correct the address, or create the page)',
+    'link/missing-page "/de/da" (correct the address, or create the page)',
+    'link/missing-page /guides/v2 (correct the address, or create the page)',
+    'link/missing-asset /x.png (save the file in the project, or correct the path)',
+    'link/missing-page /nope (correct the address, or create the page)',
     'link/missing-page /api/user (did you mean "/api/users"?)',
-    'link/missing-page /card ()',
+    'link/missing-page /card (correct the address, or create the page)',
   ])
 })
 
@@ -111,7 +111,7 @@ test('destinations of redirects: pages, anchors, chains and folders of patterns'
   ]
   expect(await check({ redirects })).toEqual([
     'link/missing-page "/guides/stat" (did you mean "/guides/start"?)',
-    'link/missing-anchor "/guides/start#gone" ()',
+    'link/missing-anchor "/guides/start#gone" (correct the anchor, or write {#gone} behind the heading that is meant)',
     'config/redirect-chain "/a" (write "/guides/start", the final destination)',
     'link/missing-page "/guide/:slug*" (name the folder that the pages have moved to)',
     'config/redirect-chain "/g/1" (write "/guide/1", the final destination)',
@@ -127,8 +127,8 @@ test('errors behind a $ref are in the file that it names; icons of every header 
   }
   const files = { 'parts/navbar.json': JSON.stringify(navbar) }
   expect(await check({ navbar: { $ref: 'parts/navbar.json' } }, files, navigation)).toEqual([
-    'link/missing-asset "/no.svg" ()',
-    'link/missing-page "/nowhere" ()',
+    'link/missing-asset "/no.svg" (save the file in the project, or correct the path)',
+    'link/missing-page "/nowhere" (correct the address, or create the page)',
     'asset/unknown-icon "xyzzy-plugh" (a neutral icon is shown instead)',
   ])
 })
@@ -144,9 +144,9 @@ test('pictures of meta tags and of the publisher, and targets of link pages', as
     'api/users.mdx': '---\ntitle: Users\nurl: /apis\n---\n',
   }
   expect(await check({ seo }, files)).toEqual([
-    'link/missing-page url: /apis ()',
-    'link/missing-asset "/og.png" ()',
-    'link/missing-asset "/images/org.svg" ()',
-    'link/missing-asset "og:image": /images/none.png ()',
+    'link/missing-page url: /apis (correct the address, or create the page)',
+    'link/missing-asset "/og.png" (save the file in the project, or correct the path)',
+    'link/missing-asset "/images/org.svg" (save the file in the project, or correct the path)',
+    'link/missing-asset "og:image": /images/none.png (save the file in the project, or correct the path)',
   ])
 })

@@ -1,4 +1,5 @@
 import type { Config } from '@docusaurus/types'
+import path from 'node:path'
 import { themes } from 'prism-react-renderer'
 
 const organization = 'acme'
@@ -12,6 +13,8 @@ const config: Config = {
   i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },
   presets: [['classic', { docs: { sidebarPath: './sidebars.ts' }, theme: { customCss: './src/css/custom.css' } }]],
   plugins: [
+    ['@docusaurus/plugin-content-docs', { id: 'tools', path: './tools', routeBasePath: 'tools', sidebarPath: path.join(__dirname, 'tools-sidebars.json') }],
+    ['@docusaurus/plugin-content-docs', { id: 'faq', path: './faq', routeBasePath: 'faq' }],
     ['@docusaurus/plugin-client-redirects', { redirects: [{ from: ['/start', '/begin/'], to: '/docs/next/guides/install' }] }],
   ],
   themeConfig: {

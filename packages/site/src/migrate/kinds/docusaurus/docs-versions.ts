@@ -113,16 +113,10 @@ function sidebarsOf(
   }: { readonly options: JsonObject; readonly root: string; readonly project: OldProject },
 ): string | undefined {
   const named = textOf(options['sidebarPath'])
+  const usual = ['js', 'ts', 'json', 'cjs', 'mjs'].map((extension) => `sidebars.${extension}`)
   const candidates =
     version === 'current'
-      ? [
-          ...(named === undefined ? [] : [named]),
-          'sidebars.js',
-          'sidebars.ts',
-          'sidebars.json',
-          'sidebars.cjs',
-          'sidebars.mjs',
-        ]
+      ? [...(named === undefined ? [] : [named]), ...(prefix === '' ? usual : [])]
       : [`${prefix}versioned_sidebars/version-${version}-sidebars.json`]
   return options['sidebarPath'] === false
     ? undefined

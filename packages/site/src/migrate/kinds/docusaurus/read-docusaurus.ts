@@ -8,7 +8,7 @@ import { readOldPage } from '../../page/read-old-page.ts'
 import { readScript } from '../../script/read-script.ts'
 import { isFunction, toJson } from '../../script/static-value.ts'
 import { colorOf, settingsFrom, type LabelledAddress } from '../../settings.ts'
-import { baseName, folderOf, isPagePath, joinPath, pathBelow, slugFrom } from '../../text/paths.ts'
+import { folderOf, isPagePath, joinPath, pathBelow } from '../../text/paths.ts'
 import { docusaurusDialect } from './docusaurus-text.ts'
 import { docsInstances, readInstance, type DocsVersion } from './docs-versions.ts'
 import { sidebarTabs } from './sidebar-entries.ts'
@@ -52,6 +52,7 @@ export const readDocusaurus: ReadSite = (project, report) => {
     publicFolders: [{ from: joinPath(root, 'static'), to: '' }],
     contentFolders: versions.map(({ folder, route }) => ({ from: folder, to: route })),
     base: (textOf(config['baseUrl']) ?? '/').replace(/\/+$/, ''),
+    origin: textOf(config['url']),
     schemes: (url) => (url.startsWith('pathname://') ? url.slice('pathname://'.length) : siteFile(url, root)),
     dialect: { ...docusaurusDialect, hasMath: /remark-math|katex/.test(project.text(path) ?? '') },
   }
@@ -145,17 +146,25 @@ function pagesOfFolder(folder: string, { paths }: OldProject): ReadonlyMap<strin
   )
 }
 
-/** Posts by their front matter or their name without the date; newest first. */
+/** Posts by their front matter or their path; newest first. */
 function blogPages(root: string, project: OldProject): ReadonlyMap<string, string> {
-  const posts = [...pagesOfFolder(joinPath(root, 'blog'), project).keys()].toSorted().toReversed()
+  const folder = joinPath(root, 'blog')
+  const posts = [...pagesOfFolder(folder, project).keys()].toSorted().toReversed()
   return new Map(
     posts.map((path) => {
       const slug = textOf(readOldPage(path, project).values['slug'])
-      const name = baseName(path).replace(/\.mdx?$/, '')
-      const own = name === 'index' ? baseName(folderOf(path)) : name
-      return [path, `blog/${joinPath('', slug ?? slugFrom(own.replace(/^\d{4}-\d\d-\d\d-/, '')))}.mdx`]
+      return [path, `blog/${joinPath('', slug ?? postAddress(pathBelow(folder, path) ?? path))}.mdx`]
     }),
   )
+}
+
+/** A date in the path begins the address, `2024-05-01-first.md` is `2024/05/01/first`. Source: Docusaurus, parseBlogFileName. */
+function postAddress(path: string): string {
+  const bare = path.replace(/(?:\/index)?\.mdx?$/, '')
+  const dated = /^(.*?)(\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(.*)$/.exec(bare)
+  if (!dated) return bare
+  const [, folder = '', date = '', name = ''] = dated
+  return joinPath(date.replaceAll('-', '/'), joinPath(folder, name))
 }
 
 interface NavigationParts {

@@ -6,13 +6,13 @@ import type { Dialect } from '../../old-site.ts'
 import { textOf } from '../../page/convert-page.ts'
 import { rewriteElements, rewriteTags } from '../../tags/rewrite-tags.ts'
 import { attributeText } from '../../tags/tag.ts'
-import { openTag } from '../../tags/write-tag.ts'
+import { loneTag, openTag } from '../../tags/write-tag.ts'
 import { cardsFromTable } from './cards-from-table.ts'
 import { convertHints, convertLiquid } from './liquid-tags.ts'
 
 /** Pages of GitBook: Markdown with blocks between `{% … %}` and tables that are cards. */
 export const gitbookDialect: Dialect = {
-  hasMath: true,
+  hasMath: 'double',
   hasComponents: false,
   convert: (text, context) => {
     const blocks = convertHints(convertLiquid(text, context))
@@ -20,7 +20,9 @@ export const gitbookDialect: Dialect = {
       attributeText(tag, 'data-view') === 'cards' ? cardsFromTable(content, context) : undefined,
     )
     const framed = rewriteElements(convertHtml(cards, context), /^figure$/, ({ content }) => frameOf(content))
-    const bare = rewriteTags(framed, ({ name }) => (name === 'mark' ? '' : undefined))
+    const icons = rewriteElements(framed, /^i$/, ({ tag }) => iconOf(attributeText(tag, 'class')))
+    const headless = icons.replaceAll(EMPTY_HEAD, '$1')
+    const bare = rewriteTags(headless, ({ name }) => (name === 'mark' ? '' : undefined))
     const unquoted = convertQuotes(bare, (line) => {
       const icon = /^(👍|❗️?|🚧|📘)[ \t]*(.*)$/u.exec(line)
       return icon ? { name: LEGACY[icon[1] ?? ''] ?? 'Note', title: icon[2] || undefined } : undefined
@@ -38,6 +40,15 @@ const LEGACY: Readonly<Record<string, string>> = {
   '❗': 'Danger',
   '🚧': 'Warning',
   '📘': 'Info',
+}
+
+/** Headers that GitBook hides; those with words stay. */
+const EMPTY_HEAD = /(<table\b[^>]*\sdata-header-hidden\b[^>]*>)<thead>(?:<\/?(?:tr|th)\b[^>]*>|\s)*<\/thead>/g
+
+/** `<i class="fa-bolt">:bolt:</i>` */
+function iconOf(classes: string | undefined): string | undefined {
+  const icon = /(?:^|\s)fa-([a-z0-9-]+)/.exec(classes ?? '')?.[1]
+  return icon === undefined ? undefined : loneTag('Icon', { icon })
 }
 
 /** A picture with its caption. */

@@ -5,7 +5,7 @@ const DEPTH_LIMIT = 8
 const SNIPPET = /^([ \t]*)(?:;)?-{1,}8<-{1,}[ \t]+["'](.+?)["'][ \t]*$/gm
 const WHOLE = /^([ \t]*)\{[!*][ \t]*(?:>[ \t]*)?([^\s!*]+)([^\n]*?)[!*]\}[ \t]*$/gm
 
-/** Returns a text with files that it includes: `--8<-- "path:3:5"`, `{! path !}` and `{* path ln[1:5] *}`. */
+/** Returns a text with files that it includes: `--8<-- "path:3:5"`, `{! path[ln:1-7,9] !}` and `{* path ln[1:5] *}`. */
 export function includeSnippets(text: string, context: PageContext, depth = 0): string {
   if (depth > DEPTH_LIMIT) return text
   const included = text.replace(SNIPPET, (raw: string, indent: string, written: string) => {
@@ -20,16 +20,17 @@ export function includeSnippets(text: string, context: PageContext, depth = 0): 
     return includeSnippets(part, context, depth + 1).replaceAll(/^(?=.)/gm, indent)
   })
   return included.replace(WHOLE, (raw: string, ...groups: readonly string[]) => {
-    const [indent = '', path = '', options = ''] = groups
-    const range = /ln\[(\d+):(\d+)\]/.exec(options)
-    const part = partOf(path, range ? `${range[1]}-${range[2]}` : undefined, {
+    const [indent = '', written = '', options = ''] = groups
+    const [, path = '', own] = /^(.+?)(?:\[ln:([\d,.-]+)\])?$/.exec(written) ?? []
+    const range = own ?? /ln\[([\d:,]+)\]/.exec(options)?.[1]?.replaceAll(':', '-')
+    const part = partOf(path, range, {
       region: undefined,
       raw,
       context,
     })
     const isCode = raw.trim().startsWith('{*')
     const marked = /hl\[([\d,:]+)\]/.exec(options)?.[1]?.replaceAll(':', '-')
-    const info = `${path.split('.').at(-1) ?? ''}${marked === undefined ? '' : ` {${marked}}`}`
+    const info = `${path.split('.').at(-1) ?? ''}${marked === undefined ? '' : ` hl_lines="${marked}"`}`
     return (isCode && part !== '' ? fenced(part, info) : part).replaceAll(/^(?=.)/gm, indent)
   })
 }
@@ -55,5 +56,10 @@ function partOf(
     context.report(`The included file "${path}" is not in the project`, raw.trim())
     return ''
   }
-  return partOfText(text, range, region)
+  return range?.includes(',') && !/^\d*,\d*$/.test(range)
+    ? range
+        .split(',')
+        .map((one) => partOfText(text, one, undefined))
+        .join('\n')
+    : partOfText(text, range, region)
 }

@@ -6,6 +6,7 @@ import { fenceValue, mapFences, writeFence } from '../../dialects/map-fences.ts'
 import type { Dialect, PageContext } from '../../old-site.ts'
 import { rewriteElements } from '../../tags/rewrite-tags.ts'
 import { loneTag } from '../../tags/write-tag.ts'
+import { indentSlashBlocks } from '../../dialects/slash-blocks.ts'
 import { replaceProse } from '../../text/replace-prose.ts'
 import { cardsFromGrid } from './cards-from-grid.ts'
 import { includeSnippets } from './include-snippets.ts'
@@ -15,7 +16,7 @@ export const mkdocsDialect: Dialect = {
   hasMath: false,
   hasComponents: false,
   convert: (text, context) => {
-    const blocks = convertIndentedBlocks(includeSnippets(text, context))
+    const blocks = convertIndentedBlocks(indentSlashBlocks(includeSnippets(text, context)))
     const grids = rewriteElements(
       convertHtml(convertAlerts(blocks), context),
       /^div$/,
@@ -47,8 +48,11 @@ function convertInline(text: string, { report }: PageContext): string {
   )
   converted = replaceProse(
     converted,
-    /:(material|octicons|fontawesome|simple)-([\w-]+):/g,
-    ([, set = '', name = '']) => iconOf(set, name),
+    /(\[?):(material|octicons|fontawesome|simple)-([\w-]+):( *)/g,
+    ([, bracket = '', set = '', name = '', blank = '']) => {
+      const icon = iconOf(set, name)
+      return `${bracket}${icon}${bracket !== '' && icon === '' ? '' : blank}`
+    },
   )
   converted = replaceProse(converted, /\+\+([\w"-]+(?:\+[\w"-]+)*)\+\+/g, ([, keys = '']) =>
     keys
@@ -66,6 +70,9 @@ function convertInline(text: string, { report }: PageContext): string {
     /(?<!\^)\^\^(?=\S)([^^\n]+?)\^\^(?!\^)/g,
     ([, inserted = '']) => `<ins>${inserted}</ins>`,
   )
+  // In GFM, what is between two tildes is removed text.
+  converted = replaceProse(converted, /(?<=\w)~([^\s~]+)~(?!~)/g, ([, sub = '']) => `<sub>${sub}</sub>`)
+  converted = replaceProse(converted, /(?<=\w)\^([^\s^]+)\^(?!\^)/g, ([, sup = '']) => `<sup>${sup}</sup>`)
   for (const [raw] of converted.matchAll(/^[ \t]*:::[ \t]+[\w.]+[ \t]*$/gm))
     report('Documentation made from code (mkdocstrings) is left out', raw.trim())
   return replaceProse(converted, /^[ \t]*:::[ \t]+[\w.]+[ \t]*$(?:\n[ \t]{4,}[^\n]*)*/gm, () => '')

@@ -33,10 +33,15 @@ export const readMkdocs: ReadSite = (project, report) => {
     redirects: [...pluginRedirects(config, tools), ...hostRedirects(project, [folderOf(path), folder])],
     publicFolders: [],
     contentFolders: [{ from: folder, to: '' }],
-    base: '',
+    base: pathOfSite(textOf(config['site_url'])),
+    origin: textOf(config['site_url']),
     dialect: { ...mkdocsDialect, hasMath: /arithmatex|mdx_math|katex/.test(project.text(path) ?? '') },
   }
 }
+
+/** Addresses from the root begin with the path of the site. */
+const pathOfSite = (address: string | undefined): string =>
+  address !== undefined && URL.canParse(address) ? new URL(address).pathname.replace(/\/+$/, '') : ''
 
 /** Tags of Python and of the environment are left out: the values are those of functions. */
 function readConfig(path: string, project: OldProject): JsonObject | undefined {

@@ -1,4 +1,5 @@
 import type { JsonObject } from '@octavo/source'
+import { components } from '@octavo/theme'
 import { convertAsides } from '../../dialects/aside-elements.ts'
 import { convertQuotes, type QuoteHead } from '../../dialects/github-alerts.ts'
 import { convertHtml } from '../../dialects/html-blocks.ts'
@@ -25,7 +26,7 @@ export const readmeDialect: Dialect = {
       /^HTMLBlock$/,
       ({ content }) => /^\s*\{`([^]*)`\}\s*$/.exec(content)?.[1] ?? content,
     )
-    const tagged = rewriteTags(html, (tag) => rewriteTag(tag))
+    const tagged = rewriteTags(html, (tag) => rewriteTag(tag) ?? ownBlock(tag, { html, context }))
     return groupCode(fenceIndentedCode(convertVariables(tagged, context)))
   },
   frontMatter: (context): JsonObject => {
@@ -117,6 +118,17 @@ function rewriteTag(tag: Tag): string | undefined {
     return openTag('Card', { title: text('title'), href: text('href') }) + (kind === 'lone' ? '</Card>' : '')
   if (name === 'Accordion' && kind !== 'close') return openTag('Accordion', { title: text('title') })
   return name === 'Anchor' ? (kind === 'close' ? '</a>' : openTag('a', { href: text('href') })) : undefined
+}
+
+/** A block of the project itself: without children, or closed; undefined for what may be text, such as `Map<String>`. */
+function ownBlock(
+  { name, kind, raw }: Tag,
+  { html, context: { report } }: { readonly html: string; readonly context: PageContext },
+): string | undefined {
+  if (!/^[A-Z]/.test(name) || components.has(name)) return undefined
+  if (kind !== 'lone' && !html.includes(`</${name}>`)) return undefined
+  if (kind !== 'close') report(`The component "${name}" has no counterpart; its children stay`, raw)
+  return ''
 }
 
 /** Names of values that a reader has, and terms of the glossary, stand as words. */

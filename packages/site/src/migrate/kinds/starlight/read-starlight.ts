@@ -37,6 +37,7 @@ export const readStarlight: ReadSite = (project, report) => {
       { from: joinPath(root, 'src/assets'), to: 'assets' },
     ],
     base: (textOf(config['base']) ?? '').replace(/\/+$/, ''),
+    origin: textOf(config['site']),
     schemes: (url) => (/^[~@]\//.test(url) ? `/${joinPath(root, `src/${url.slice(2)}`)}` : undefined),
     dialect: { ...starlightDialect, hasMath: /remark-math/.test(project.text(path) ?? '') },
   }

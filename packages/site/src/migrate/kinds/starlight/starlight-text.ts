@@ -3,6 +3,7 @@ import { convertAsides } from '../../dialects/aside-elements.ts'
 import { calloutTags, convertColonBlocks } from '../../dialects/colon-blocks.ts'
 import { convertAlerts } from '../../dialects/github-alerts.ts'
 import { convertHtml } from '../../dialects/html-blocks.ts'
+import { fenced } from '../../dialects/include-file.ts'
 import { fenceIndentedCode } from '../../dialects/indented-code.ts'
 import { fenceValue, mapFences, writeFence } from '../../dialects/map-fences.ts'
 import { moveImports } from '../../dialects/move-imports.ts'
@@ -11,6 +12,7 @@ import { listOf, objectOf, textOf } from '../../page/convert-page.ts'
 import { rewriteElements, rewriteTags } from '../../tags/rewrite-tags.ts'
 import { attributeText, type Tag } from '../../tags/tag.ts'
 import { loneTag, openTag } from '../../tags/write-tag.ts'
+import { fillHtmlDirectives } from './html-directives.ts'
 import { stepsFromList } from './steps-from-list.ts'
 
 /** Pages of Starlight: Markdown and MDX with asides between colons and its components. */
@@ -21,7 +23,11 @@ export const starlightDialect: Dialect = {
     const blocks = convertColonBlocks(text, calloutTags, (kind, line) =>
       context.report(`The block ":::${kind}" is unknown; what is in it stays`, line),
     )
-    const imported = moveImports(convertHtml(convertAlerts(blocks), context), context, moduleOf)
+    const imported = moveImports(
+      convertHtml(convertAlerts(fillHtmlDirectives(blocks)), context),
+      context,
+      moduleOf,
+    )
     const steps = rewriteElements(convertAsides(imported, /^Aside$/), /^Steps$/, ({ content }) =>
       stepsFromList(content),
     )
@@ -58,9 +64,24 @@ function rewriteTag(tag: Tag): string | undefined {
     return kind === 'close' ? '</Tab>' : openTag('Tab', { title: attributeText(tag, 'label') ?? 'Tab' })
   if (name === 'Card') return kind === 'close' ? undefined : openTag('Card', { title, href })
   if (name === 'LinkCard' && kind !== 'close') return linkCard(title, href, attributeText(tag, 'description'))
+  if ((name === 'Image' || name === 'Picture') && kind !== 'close') return pictureOf(tag)
+  if (name === 'Code' && kind !== 'close') return codeOf(tag)
   if (name === 'LinkButton') return kind === 'close' ? '</a>' : openTag('a', { href })
   if (name === 'Badge' && kind !== 'close') return `<Badge>${attributeText(tag, 'text') ?? ''}</Badge>`
   return undefined
+}
+
+/** Pictures of `astro:assets`; their addresses are those of imports. */
+function pictureOf(tag: Tag): string | undefined {
+  const src = attributeText(tag, 'src')
+  return src === undefined ? undefined : loneTag('img', { src, alt: attributeText(tag, 'alt') ?? '' })
+}
+
+function codeOf(tag: Tag): string | undefined {
+  const code = attributeText(tag, 'code')
+  if (code === undefined) return undefined
+  const [language = '', title] = [attributeText(tag, 'lang'), attributeText(tag, 'title')]
+  return `\n\n${fenced(code, writeFence({ language, title, lines: undefined, numbered: false }))}\n\n`
 }
 
 const linkCard = (
@@ -70,7 +91,7 @@ const linkCard = (
 ): string =>
   description === undefined
     ? loneTag('Card', { title, href })
-    : `${openTag('Card', { title, href })}\n${description}\n</Card>`
+    : `${openTag('Card', { title, href })}${description}</Card>`
 
 /** Marks of Expressive Code besides title and lines have no counterpart. */
 function readFence(info: string): string {

@@ -37,6 +37,7 @@ export const readVitepress: ReadSite = (project, report) => {
     publicFolders: [{ from: joinPath(folder, 'public'), to: '' }],
     contentFolders: [{ from: folder, to: '' }],
     base: (textOf(config['base']) ?? '').replace(/\/+$/, ''),
+    origin: textOf(objectOf(config['sitemap'])['hostname']),
     dialect: { ...vitepressDialect, hasMath: objectOf(config['markdown'])['math'] === true },
   }
 }

@@ -29,8 +29,10 @@ export const vitepressDialect: Dialect = {
     const blocks = convertColonBlocks(whole, blockTags, (kind, line) =>
       context.report(`The container ":::${kind}" is unknown; what is in it stays`, line),
     )
+    // Delimiters that markdown-it-attrs is often given, because Vue reads braces.
+    const named = replaceProse(blocks, /[ \t]*%\{(#[\w-]+)\}%[ \t]*$/gm, ([, id = '']) => ` {${id}}`)
     const bare = replaceProse(
-      convertHtml(convertAlerts(blocks), context),
+      convertHtml(convertAlerts(named), context),
       /^[ \t]*\[\[toc\]\][ \t]*$/gim,
       () => '',
     )
