@@ -36,6 +36,7 @@ const CHROME = filesOf('chrome', [
   'contents',
   'page-foot',
   'sidebar',
+  'sidebar-parts',
   'narrow',
   'wide',
   'to-top',

@@ -240,3 +240,34 @@ describe.each(themes)('%s', (theme) => {
     )
   })
 })
+
+/** More links than a sidebar holds: groups far from the page, and pages far from it in its own group, are left out. */
+const large = {
+  pages: Array.from({ length: 320 }, (_, index) => `p/${index}`),
+  groups: (pages: readonly string[]) =>
+    Array.from({ length: 16 }, (_, index) => ({
+      group: `A group with a name that needs two lines ${index}`,
+      pages: pages.slice(20 * index, 20 * index + 20),
+    })),
+}
+
+test.each(process.env['OCTAVO_EVERY_LOOK'] ? themes : ['mint', 'sequoia'])(
+  '%s: what the sidebar of a large site leaves out stays where it is',
+  async (theme) => {
+    const navigation = { groups: large.groups(large.pages) }
+    const pages = large.pages.map((path) => [`${path}.mdx`, page(`Page ${path}`, 'Text.')] as const)
+    const source = writeProject({ theme, navigation }, Object.fromEntries(pages))
+    const [browser, server] = await Promise.all([launchBrowser(), serveSite(source)])
+    try {
+      const target = await openPage(browser, { viewport: { width: 1440, height: 900 }, shared: false })
+      const { before, after } = await looks(target, `${server.origin}/p/45/`)
+      expect(
+        before.filter(({ name, looks: [box] }) => /sidebar-part/.test(name) && box !== 'not seen'),
+      ).not.toEqual([])
+      expect(changes(before, after).slice(0, 12)).toEqual([])
+    } finally {
+      await Promise.all([server.stop(), browser.close()])
+      rmSync(source, { recursive: true, force: true })
+    }
+  },
+)
