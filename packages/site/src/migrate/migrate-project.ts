@@ -10,7 +10,6 @@ import type { OldSite, PageContext, SiteKind } from './old-site.ts'
 import { convertBody, convertPage } from './page/convert-page.ts'
 import { oldTitle, readOldPage } from './page/read-old-page.ts'
 import { addressBook, resolveLink } from './page/resolve-link.ts'
-import { addressSettings } from './settings.ts'
 import { addressOfPage } from './text/paths.ts'
 
 // 1. Find out which tool the project is of, and read its configuration (detectSite).
@@ -188,3 +187,10 @@ function createReport(path: string, project: OldProject, unmoved: Unmoved[]): Pa
 const withoutRepeats = (unmoved: readonly Unmoved[]): readonly Unmoved[] => [
   ...new Map(unmoved.map((one) => [`${one.path}:${one.line}:${one.message}`, one])).values(),
 ]
+
+/** Returns the settings of Octavo that give pages the addresses of the old site; undefined where none are needed. */
+function addressSettings({ base, origin }: Pick<OldSite, 'base' | 'origin'>): JsonObject | undefined {
+  const site = origin !== undefined && URL.canParse(origin) ? new URL(origin) : undefined
+  if (site && /^https?:$/.test(site.protocol)) return { site: `${site.origin}${base}/` }
+  return base === '' ? undefined : { base: `${base}/` }
+}

@@ -80,10 +80,3 @@ function socialsOf(links: readonly LabelledAddress[]): JsonObject {
 /** Returns a colour that a stylesheet gives a custom property, where it is hexadecimal. */
 export const colorOf = (css: string, property: string): string | undefined =>
   new RegExp(`${property}:\\s*(#(?:[0-9a-f]{3}){1,2})\\b`, 'i').exec(css)?.[1]
-
-/** Returns the settings of Octavo that give pages the addresses of the old site; undefined where none are needed. */
-export function addressSettings({ base, origin }: Pick<OldSite, 'base' | 'origin'>): JsonObject | undefined {
-  const site = origin !== undefined && URL.canParse(origin) ? new URL(origin) : undefined
-  if (site && /^https?:$/.test(site.protocol)) return { site: `${site.origin}${base}/` }
-  return base === '' ? undefined : { base: `${base}/` }
-}

@@ -8,16 +8,8 @@
  *   6. icons of the site, and pictures of other hosts that were fetched
  */
 import type { Config, Schemed } from '@octavo/config'
-import { createDiagnostic, type Checked, type Diagnostic } from '@octavo/source'
-import { locateSetting } from '../../load/locations/locate-value.ts'
-import {
-  fontFaces,
-  siteColors,
-  themeStylesheet,
-  tintStylesheet,
-  type FontFile,
-  type StylesheetNote,
-} from '@octavo/theme'
+import type { Checked } from '@octavo/source'
+import { fontFaces, siteColors, themeStylesheet, tintStylesheet, type FontFile } from '@octavo/theme'
 import { fileAddress, type AddressStyle } from '../../plan/addresses/address-of.ts'
 import { speculationRules } from '../../plan/addresses/speculation-rules.ts'
 import type { SiteIntegrations } from '../../integrations/site-integrations.ts'
@@ -27,6 +19,7 @@ import type { PageEngine } from '../engine/page-engine.ts'
 import type { SitePorts } from '../../load/ports.ts'
 import { cssLoads } from '../../policy/loads/css-loads.ts'
 import { mergeLoads, type Loads } from '../../policy/loads/loads.ts'
+import { reportNotes } from './report-notes.ts'
 import { loadFirstStyles, type FirstStyles } from './first-styles.ts'
 import { inlineParts, type InlineParts } from './inline-parts.ts'
 import { loadDiagramFiles, type DiagramFiles } from './diagram-files.ts'
@@ -167,11 +160,7 @@ export async function loadSiteAssets(config: Config, context: AssetContext): Pro
   }
   return {
     value: assets,
-    diagnostics: [
-      ...theme.notes.filter(isChosen).map((note) => toDiagnostic(note, context.reader)),
-      ...fonts.diagnostics,
-      ...favicons.diagnostics,
-    ],
+    diagnostics: [...reportNotes(theme.notes, context.reader), ...fonts.diagnostics, ...favicons.diagnostics],
   }
 }
 
@@ -272,26 +261,5 @@ function rebased(css: string, style: AddressStyle): string {
   return css.replace(
     /url\((["']?)\/(?!\/)([^"')]+)/g,
     (_all, quote: string, path: string) => `url(${quote}${fileAddress(path, style)}`,
-  )
-}
-
-/** A dark accent that was derived from the primary is not reported, because the author did not choose it. */
-function isChosen(note: StylesheetNote): boolean {
-  return note.kind !== 'low-contrast' || note.setting !== 'colors.primary' || note.scheme !== 'dark'
-}
-
-function toDiagnostic(note: StylesheetNote, reader: ProjectReader): Diagnostic {
-  const span = locateSetting(note.setting.split('.'), reader)
-  if (note.kind === 'bad-value') {
-    return createDiagnostic(
-      'config/bad-value',
-      `"${note.value.slice(0, 60)}" cannot be used for "${note.setting}"`,
-      { severity: 'warning', span, help: 'write a colour such as "#16A34A"' },
-    )
-  }
-  return createDiagnostic(
-    'config/low-contrast',
-    `"${note.setting}" is shown as ${note.to} where it is text, because ${note.from} has too little contrast on its background`,
-    { span, help: 'no action is needed; filled elements have the configured colour' },
   )
 }
