@@ -354,6 +354,7 @@ describe('wrong settings', () => {
         "octavo.server.json:5:11  error  config/bad-value",
         ""auth.providers[3].id" has to be lower-case letters, digits and "-", not "B!"",
         "> 5 |   { "id": "B!", "kind": "oauth2", "tokenUrl": "https://x.example/t" },",
+        "help: correct it, or remove it",
         "octavo.server.json:5:3  error  config/missing-key",
         "The required key "auth.providers[3].authorizationUrl" is missing",
         "> 5 |   { "id": "B!", "kind": "oauth2", "tokenUrl": "https://x.example/t" },",
