@@ -19,6 +19,7 @@ export function followMisplaced<Nodes extends ApiNodes>(
   { path, references }: { readonly path: SitePath; readonly references: readonly FoundReference[] },
 ): Nodes {
   const files = new Map(nodes.files)
+  const setAt = createCopies()
   for (const { at, ofMap } of references) {
     const isText = TEXTS.test(at.pointer)
     const isValue = at.file === path && VALUES.test(at.pointer)
@@ -28,7 +29,7 @@ export function followMisplaced<Nodes extends ApiNodes>(
     const value = target ? replacement(nodes, at, { target, isText, isValue }) : emptyMap(at, ofMap)
     const root = files.get(at.file)
     if (value !== undefined && root !== undefined)
-      files.set(at.file, replaced(root, pointerTokens(at.pointer), value))
+      files.set(at.file, setAt(root, pointerTokens(at.pointer), value))
   }
   return { ...nodes, files }
 }
@@ -124,10 +125,29 @@ function wholeValue(nodes: ApiNodes, { ref, value }: ApiNode, depth: number): Js
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, inner(key, one)]))
 }
 
-/** A copy of `root` with `value` at the location of `tokens`; the same parts elsewhere. */
-function replaced(root: JsonValue, [token, ...rest]: readonly string[], value: JsonValue): JsonValue {
-  if (token === undefined) return value
-  const child = replaced(own(root, token) ?? null, rest, value)
-  if (isList(root)) return root.with(Number(token), child)
-  return isRecord(root) ? { ...root, [token]: child } : root
+/** Sets `value` at the location of `tokens`; returns the root. */
+type SetAt = (root: JsonValue, tokens: readonly string[], value: JsonValue) => JsonValue
+
+/**
+ * Returns a function that sets values in copies, and never in the original. What is on the way to a location is copied
+ * once for all of them: a map of thousands of schemas may have a reference in each.
+ */
+function createCopies(): SetAt {
+  const copies = new WeakSet<object>()
+  const copyOf = <T extends object>(value: T, copy: () => T): T => {
+    if (copies.has(value)) return value
+    const made = copy()
+    copies.add(made)
+    return made
+  }
+  const setAt: SetAt = (root, [token, ...rest], value) => {
+    if (token === undefined) return value
+    if (!isList(root) && !isRecord(root)) return root
+    const child = setAt(own(root, token) ?? null, rest, value)
+    const copy = copyOf<object>(root, () => (isList(root) ? [...root] : { ...root }))
+    // An assignment to `__proto__` would not set a property.
+    Object.defineProperty(copy, token, { value: child, writable: true, enumerable: true, configurable: true })
+    return copy as JsonValue
+  }
+  return setAt
 }

@@ -1,6 +1,7 @@
 import { asSitePath } from '@octavo/source'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { schemaAt, schemaNames, viewSchema } from '../src/index.ts'
+import { followMisplaced } from '../src/follow-misplaced.ts'
 import { loadAsyncApi } from '../src/asyncapi/load-async-api.ts'
 import { loadTwin, readTwin } from './read-twin.ts'
 
@@ -159,4 +160,31 @@ test('references below x-webhooks are followed into other files, as below webhoo
     media?.schema && value && viewSchema(value, media.schema).properties.map(({ name }) => name),
   ).toEqual(['id'])
   expect(diagnostics.map(({ code }) => code)).toEqual(['api/unresolved-ref'])
+})
+
+test('a map is copied once, however many references are in it', () => {
+  const names = Array.from({ length: 200 }, (_, index) => `S${index}`)
+  const schema = () => ({ properties: { $ref: '#/components/schemas/target' } })
+  const schemas = Object.fromEntries([
+    ['target', { a: { type: 'string' } }],
+    ['__proto__', schema()],
+    ...names.map((name) => [name, schema()]),
+  ])
+  const path = asSitePath('a.json')
+  const references = [...names, '__proto__'].map((name) => ({
+    at: { file: path, pointer: `/components/schemas/${name}/properties` },
+    text: '#/components/schemas/target',
+    ofMap: true,
+  }))
+  const nodes = { files: new Map([[path, { components: { schemas } }]]), anchors: new Map() }
+  const copies = vi.spyOn(WeakSet.prototype, 'add')
+  const { files } = followMisplaced(nodes, { path, references })
+  // The root, its components, their schemas, and each schema.
+  expect(copies).toHaveBeenCalledTimes(3 + references.length)
+  copies.mockRestore()
+  const properties = '{"a":{"$ref":"#/components/schemas/target/a"}}'
+  const text = JSON.stringify(files.get(path))
+  for (const name of ['S0', 'S199', '__proto__'])
+    expect(text).toContain(`"${name}":{"properties":${properties}}`)
+  expect(schemas['S0']).toEqual(schema())
 })
