@@ -8,7 +8,7 @@ export const whatToDo: Readonly<Record<DiagnosticCode, string>> = {
   'config/empty':
     'Write the required keys: `name`, `theme`, `colors.primary` and `navigation`. `octavo init` writes such a file in an empty folder.',
   'config/syntax':
-    'Correct the file at the line that is shown: usually a comma, a bracket or a quotation mark is missing just before it.',
+    'Correct the file at the line that is shown: usually a comma, a bracket or a quotation mark is missing just before it. Texts and keys stand in straight double quotes (`"name": "Acme"`), and the whole file in `{ }`: other tools refuse YAML, single quotes and keys without quotes.',
   'config/tolerated-syntax': 'Remove comments and trailing commas, if other tools read the file.',
   'config/wrong-type':
     'Write the value in the type that the message names: a list in brackets, a text in quotation marks, `true` without.',

@@ -132,10 +132,16 @@ describe('octavo dev', () => {
     writeFileSync(join(root, 'docs.json'), '{ "name": ')
     await preview.until(() => preview.heard().includes('config/syntax'))
     expect(preview.heard()).toContain('"file":"docs.json","line":1,"column":1')
-    expect(await preview.ask('/guides/a')).toEqual({ status: 200, text: 'a' })
+    expect(await preview.ask('/')).toEqual({ status: 200, text: 'home' })
+    expect(preview.heard()).not.toContain('event: reload')
     writeFileSync(join(root, 'docs.json'), '{}')
     await preview.until(() => preview.heard().includes('event: reload'))
     expect(await preview.ask('/')).toEqual({ status: 200, text: 'home' })
+  })
+
+  it('shows all pages by folder when docs.json is broken from the start', async () => {
+    const preview = await startPreview(tempFolder({ ...project, 'docs.json': '{ "name": ' }))
+    expect(await preview.ask('/')).toEqual({ status: 200, text: 'by folder' })
   })
 
   it('D07 shows the site with fallbacks while docs.json has an error, and lays the error over it', async () => {
@@ -152,15 +158,17 @@ describe('octavo dev', () => {
   })
 
   it('D07 shows the error when there has been no good site yet, and the site when it is repaired', async () => {
-    const root = tempFolder({ ...project, 'docs.json': '<script>' })
+    const root = tempFolder({ 'docs.json': '<script>' })
     const preview = await startPreview(root)
     const page = await preview.ask('/', 'text/html')
     expect(page.status).toBe(500)
     expect(page.text).toContain('docs.json is not JSON')
     expect(page.text).not.toContain('<script>\n')
     expect((await preview.ask('/')).status).toBe(503)
-    writeFileSync(join(root, 'docs.json'), '{}')
+    writeFileSync(join(root, 'index.mdx'), 'home')
     await preview.until(() => preview.heard().includes('event: reload'))
+    writeFileSync(join(root, 'docs.json'), '{}')
+    await preview.until(async () => (await preview.ask('/')).text === 'home')
     expect(await preview.ask('/')).toEqual({ status: 200, text: 'home' })
   })
 

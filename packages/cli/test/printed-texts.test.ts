@@ -63,7 +63,7 @@ describe('a preview', () => {
     return { printed, on: createPreviewReporter(project, { args: await argumentsOf(...words), terminal }) }
   }
   const built = (one: SiteBuild, paths: string[], diagnostics: readonly Diagnostic[] = []) =>
-    ({ build: one, diagnostics, ms: 12, paths }) as never
+    ({ build: one, shown: one.writable, diagnostics, ms: 12, paths }) as never
 
   it('prints a line for each build after the first lines, with the first file', async () => {
     const { on, printed } = await reporter()

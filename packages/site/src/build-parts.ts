@@ -17,6 +17,7 @@ import { editorFacts } from './edit/editor-facts.ts'
 import { outlineBook } from './export/outline/book-outline.ts'
 import type { EngineState } from './assets/engine/page-engine.ts'
 import type { IconSets } from './assets/icons/icon-renderer.ts'
+import type { LoadedConfig } from './load/load-config.ts'
 import type { SitePorts } from './load/ports.ts'
 import type { ProjectReader } from './load/files/read-project.ts'
 import type { SortedFiles } from './load/files/sort-files.ts'
@@ -76,29 +77,22 @@ interface AnswerContext {
   readonly parts: ReturnType<typeof createBuildParts>
   readonly reader: ProjectReader
   readonly files: SortedFiles
-  readonly isReadable: boolean
+  readonly state: LoadedConfig['state']
   readonly isWritable: boolean
   readonly loadIconSets: () => Promise<IconSets | undefined>
 }
 
 /** Returns the functions of a build that answer questions of other commands than `build`. */
-export function buildAnswers({
-  site,
-  parts,
-  reader,
-  files,
-  isReadable,
-  isWritable,
-  loadIconSets,
-}: AnswerContext) {
+export function buildAnswers({ site, parts, reader, files, state, isWritable, loadIconSets }: AnswerContext) {
   const { parser, dates } = parts
   return {
     move: async (request: MoveRequest) =>
-      isReadable ? moveFiles(request, site, { parser, reader }) : unreadable,
-    references: async (path: string) => (isReadable ? findReferences(path, site, { parser, reader }) : []),
+      state === 'sound' ? moveFiles(request, site, { parser, reader }) : unreadable,
+    references: async (path: string) =>
+      state !== 'unreadable' ? findReferences(path, site, { parser, reader }) : [],
     format: (isRequested?: (path: string) => boolean) =>
       formatProject({ files, reader, isRequested, math: site.config.styling.latex !== false }),
-    codeTests: async () => (isReadable ? siteCodeTests(site, reader) : noTests),
+    codeTests: async () => (state !== 'unreadable' ? siteCodeTests(site, reader) : noTests),
     editor: () => (isWritable ? editorFacts(site, { files, parser, loadIconSets }) : undefined),
     searchRecords: async () => (isWritable ? parts.searchRecords() : []),
     outline: async (section?: string) => (isWritable ? outlineBook(site, dates, section) : unreadable),

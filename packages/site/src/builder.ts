@@ -57,8 +57,10 @@ export interface SiteBuild {
   pageStyles(): readonly OutputFile[]
   /** Diagnostics that are known before any page is parsed. */
   readonly diagnostics: readonly Diagnostic[]
-  /** False without a readable configuration or a page. Nothing may be written then. */
+  /** False without docs.json or a page. Nothing may be written then. */
   readonly writable: boolean
+  /** True when errors of syntax have removed the navigation of docs.json: all pages are shown by folder. */
+  readonly makeshift: boolean
   /**
    * Parses every page and checks every link; returns all diagnostics of the site by file and position. The options name what
    * only `octavo check` looks at.
@@ -150,7 +152,8 @@ async function buildSite(ports: SitePorts, options: BuildOptions, state: Builder
   const found: LateFinder = {}
   const extra = await extraOutputs(options.hooks, outputSite(planned.site, found))
   const site = withExtra(planned.site, extra.value)
-  const isReadable = loaded.value.state !== 'unreadable'
+  const { state, named } = loaded.value
+  const isReadable = state !== 'unreadable'
   let madeKey: string | undefined
   const key = () =>
     (madeKey ??= siteKey(site, { ports, reader, fetched: state.engine.fetched, outputs: outputs.value }))
@@ -172,11 +175,10 @@ async function buildSite(ports: SitePorts, options: BuildOptions, state: Builder
   const listed = new Set(site.plan.routes.flatMap((route) => (route.listed && fileOf(route)?.path) || []))
   const allDiagnostics = () =>
     withoutMounted([...known, ...readDiagnostics(reader, known, listed)], mounts).toSorted(compareDiagnostics)
-  const { named } = loaded.value
   const { fetched } = state.engine
   const readDescription = createDescriptionPort({ reader, ports, fetched })
   const sourceOf = (path: string) => reader.known(path) ?? fetched.get(path)
-  const isWritable = isReadable && planned.isShown
+  const isWritable = planned.isShown
   const loadIconSets = async () => state.engine.renderers.iconSets
   const finders = createFinders(site, outputs.value, parts)
   found.find = finders.findOutput
@@ -187,7 +189,8 @@ async function buildSite(ports: SitePorts, options: BuildOptions, state: Builder
     pages: isWritable ? listPages(site) : [],
     diagnostics: allDiagnostics(),
     writable: isWritable,
-    ...buildAnswers({ site, parts, reader, files: planned.files, isReadable, isWritable, loadIconSets }),
+    makeshift: state !== 'sound' && planned.isByFolder,
+    ...buildAnswers({ site, parts, reader, files: planned.files, state, isWritable, loadIconSets }),
     check: async (checks = {}) => {
       const read = { reader, files: planned.files, texts: sourceOf, readDescription }
       const checked = await checkEverything(site, { named, ...parts, ...read }, checks)
@@ -272,6 +275,7 @@ function unwritable(diagnostics: readonly Diagnostic[], reader: ProjectReader): 
     findOutput: async () => undefined,
     diagnostics: sorted,
     writable: false,
+    makeshift: false,
     check: async () => sorted,
     move: async () => unreadable,
     references: async () => [],

@@ -193,16 +193,52 @@ describe('build', () => {
     ['is empty', '', ['config/empty error']],
     ['is a list', '[]', ['config/wrong-type error']],
     ['has no navigation that can be read', '{ "theme": "mint", "navigation": {', undefined],
-    ['is no JSON', 'theme: mint', ['config/syntax error']],
-  ])('nothing is written when docs.json %s, and the pages are checked', async (_, text, codes) => {
-    const { builder } = project({ 'docs.json': text, 'a.mdx': page('A', '<Note>open') })
+    ['is no JSON', 'My documentation', ['config/syntax error']],
+    ['is damaged YAML', 'theme: [mint', ['config/syntax error']],
+  ])('all pages are shown by folder when docs.json %s, and are checked', async (_, text, codes) => {
+    const { builder } = project({
+      'docs.json': text,
+      'a.mdx': page('A', '<Note>open'),
+      'guides/b.mdx': page('B'),
+    })
     const build = await builder.build()
-    expect([build.writable, build.outputs.length]).toEqual([false, 0])
+    expect([build.writable, build.makeshift]).toEqual([true, true])
+    const html = (await textOf(build, 'a/index.html')) ?? ''
+    expect(html.slice(html.indexOf('<nav'))).toMatch(/>A<[^]*>Guides<[^]*>B</)
     const found = codesOf(await build.check())
     expect(found).toContain('page')
     if (codes) expect(found).toEqual(expect.arrayContaining(codes))
     expect(found.some((one) => one.endsWith('error'))).toBe(true)
   })
+
+  test.each([
+    [
+      'in YAML',
+      'theme: mint\nname: Y\ncolors: { primary: "#0f766e" }\nnavigation:\n  pages: [guides/b, nope]\n',
+      5,
+    ],
+    [
+      'in other quotes',
+      "{\n'theme': 'mint', 'name': 'Y',\n'colors': {'primary': '#0f766e'},\n'navigation':\n{'pages': ['guides/b', 'nope']}}",
+      5,
+    ],
+  ])(
+    'a docs.json %s is read as meant, with an error, and its faults have their lines',
+    async (_, text, line) => {
+      const { builder } = project({ 'docs.json': text, 'a.mdx': page('A'), 'guides/b.mdx': page('B') })
+      const build = await builder.build()
+      expect(build.makeshift).toBe(false)
+      expect(codesOf(build.diagnostics)).toEqual(expect.arrayContaining(['config/syntax error']))
+      // Nothing is changed in a file that is no JSON.
+      expect(await build.move({ from: 'a.mdx', to: 'c.mdx', redirects: true })).toMatchObject({
+        kind: 'error',
+      })
+      const missing = build.diagnostics.find(({ code }) => code === 'nav/missing-page')
+      expect(missing?.span?.start.line).toBe(line)
+      const html = (await textOf(build, 'guides/b/index.html')) ?? ''
+      expect(html.slice(html.indexOf('<nav'))).not.toContain('>A<')
+    },
+  )
 
   test('nothing is written when there is no page, and none when there is no docs.json', async () => {
     const empty = await project({ 'docs.json': docsJson({ pages: ['a'] }) }).builder.build()

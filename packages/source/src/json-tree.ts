@@ -1,13 +1,17 @@
 import { parseTree, type Node, type ParseError } from 'jsonc-parser'
 import { findDeepJson } from './find-deep.ts'
 import type { JsonValue } from './json-value.ts'
+import { relaxedToStrict, type RelaxedPart } from './relaxed-json.ts'
 import { createOriginalOffset, repairBrackets, type BracketError } from './repair-json.ts'
+import { createOriginalOffsets } from './text-map.ts'
 
 /** The syntax tree of a JSON text as far as it can be read, with its syntax errors; offsets count in the original text. */
 export interface JsonTree {
   readonly root: Node | undefined
   readonly errors: readonly ParseError[]
   readonly brackets: readonly BracketError[]
+  /** What is written in another way than JSON writes it, and read as it is meant. */
+  readonly relaxed: readonly RelaxedPart[]
   /** Offset of a bracket inside too many others: nothing was read. */
   readonly tooDeep?: number
 }
@@ -21,18 +25,30 @@ const tolerance = { allowTrailingComma: true }
 export function parseJsonTree(text: string): JsonTree {
   const errors: ParseError[] = []
   const tooDeep = findDeepJson(text)
-  if (tooDeep !== undefined) return { root: undefined, errors, brackets: [], tooDeep }
+  if (tooDeep !== undefined) return { root: undefined, errors, brackets: [], relaxed: [], tooDeep }
   const root = parseTree(text, errors, tolerance)
-  if (errors.length === 0) return { root, errors, brackets: [] }
-  const { text: repaired, errors: bracketErrors } = repairBrackets(text)
-  if (bracketErrors.length === 0) return { root, errors, brackets: [] }
-  const left: ParseError[] = []
-  const tree = parseTree(repaired, left, tolerance)
-  const toOriginal = createOriginalOffset(bracketErrors)
+  if (errors.length === 0) return { root, errors, brackets: [], relaxed: [] }
+  const strict = relaxedToStrict(text)
+  const toOriginal = createOriginalOffsets(strict.changes)
+  const { text: repaired, errors: brackets } = repairBrackets(strict.text)
+  if (brackets.length + strict.changes.length === 0) return { root, errors, brackets: [], relaxed: [] }
+  const toStrict = createOriginalOffset(brackets)
   return {
-    root: tree && moveBack(tree, toOriginal),
-    errors: left.map((error) => ({ ...error, offset: toOriginal(error.offset) })),
-    brackets: bracketErrors,
+    ...parseRepaired(repaired, (offset) => toOriginal(toStrict(offset))),
+    brackets: brackets.map((bracket) => ({ ...bracket, offset: toOriginal(bracket.offset) })),
+    relaxed: strict.parts,
+  }
+}
+
+function parseRepaired(
+  text: string,
+  toOriginal: (offset: number) => number,
+): Pick<JsonTree, 'root' | 'errors'> {
+  const errors: ParseError[] = []
+  const root = parseTree(text, errors, tolerance)
+  return {
+    root: root && moveBack(root, toOriginal),
+    errors: errors.map((error) => ({ ...error, offset: toOriginal(error.offset) })),
   }
 }
 

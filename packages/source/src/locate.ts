@@ -4,6 +4,7 @@ import { findDeepYaml } from './find-deep.ts'
 import { readLevel, type JsonEntry } from './json-level.ts'
 import { parseJsonTree } from './json-tree.ts'
 import type { Span } from './span.ts'
+import { looksLikeYaml } from './looks-like-yaml.ts'
 import { spanAt, type SourceFile } from './source-file.ts'
 
 /** Keys and indexes from the root of a JSON or YAML value. */
@@ -29,7 +30,7 @@ export function locate(
   part: 'key' | 'value' | LocateOptions = 'value',
 ): Span {
   const options = typeof part === 'string' ? { part } : part
-  const json = /\.json[c5]?$/i.test(file.path) && options.start === undefined
+  const json = /\.json[c5]?$/i.test(file.path) && options.start === undefined && !looksLikeYaml(file.text)
   const range = json ? locateInJson(file, pointer, options) : locateInYaml(file, pointer, options)
   return spanAt(file, range[0], range[1])
 }

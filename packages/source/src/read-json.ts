@@ -1,10 +1,12 @@
-import { printParseErrorCode, visit } from 'jsonc-parser'
+import { visit } from 'jsonc-parser'
 import { deepestJson, findDeepJson } from './find-deep.ts'
 import { createDiagnostic, type Checked, type Diagnostic } from './diagnostic.ts'
 import { parseJsonTree, treeValue, type JsonTree } from './json-tree.ts'
 import { inspectKeys, withoutUnsafeKeys, type JsonValue } from './json-value.ts'
-import type { BracketError } from './repair-json.ts'
+import { looksLikeYaml } from './looks-like-yaml.ts'
 import { readCodes, type ReadFamily } from './read-codes.ts'
+import { readYaml } from './read-yaml.ts'
+import { reportSyntax } from './report-json-syntax.ts'
 import { spanAt, type SourceFile } from './source-file.ts'
 import { reportJsonKeys } from './report-json-keys.ts'
 
@@ -19,7 +21,7 @@ export interface ReadJsonOptions {
  *
  * Reads with `JSON.parse`; only a file that this refuses is read again by a tolerant parser. Comments and
  * trailing commas are tolerated with a warning, duplicate keys (the last one is used) as well. Of a configuration
- * with syntax errors the value is what can be read of it. Keys that could change a prototype are left out with
+ * with syntax errors the value is what can be read of it: other quotes, keys without quotes and YAML are read as meant. Keys that could change a prototype are left out with
  * a diagnostic. Test ids R01, R12.
  */
 export function readJson(file: SourceFile, options: ReadJsonOptions = {}): Checked<JsonValue | undefined> {
@@ -33,6 +35,7 @@ export function readJson(file: SourceFile, options: ReadJsonOptions = {}): Check
     return { value: undefined, diagnostics: [diagnostic] }
   }
   const strict = parseStrictly(file.text)
+  if (!strict && family === 'config' && looksLikeYaml(file.text)) return readAsYaml(file)
   if (strict) return checkKeys(file, strict.value, { family, found: [] })
   const tree = parseJsonTree(file.text)
   if (tree.tooDeep !== undefined) return { value: undefined, diagnostics: [tooDeep(file, family)] }
@@ -46,6 +49,17 @@ export function readJson(file: SourceFile, options: ReadJsonOptions = {}): Check
   const value = parseStrictly(tolerated.text)?.value
   if (value === undefined) return { value, diagnostics: [unreadable(file, family)] }
   return checkKeys(file, value, { family, found: reportTolerated(file, family, tolerated) })
+}
+
+/** Returns the value of settings that are written in YAML, with an error that says so. */
+function readAsYaml(file: SourceFile): Checked<JsonValue | undefined> {
+  const { value, diagnostics } = readYaml(file, { family: 'config' })
+  const start = file.text.search(/^[A-Za-z_$]/m)
+  const notJson = createDiagnostic('config/syntax', `"${file.path}" is written in YAML`, {
+    span: spanAt(file, start, start + file.text.slice(start).search(/:/)),
+    help: 'write it as JSON: { "key": "value" }, with lists in [ ]',
+  })
+  return { value, diagnostics: [notJson, ...diagnostics] }
 }
 
 function parseStrictly(text: string): { readonly value: JsonValue } | undefined {
@@ -106,91 +120,10 @@ function savedValue({ root }: JsonTree): JsonValue | undefined {
   return Object.keys(value as object).length > 0 ? value : undefined
 }
 
-interface JsonSyntaxError {
-  readonly message: string
-  readonly help: string
-  readonly offset: number
-  readonly length: number
-}
-
-/** Every syntax error that stays when comments and trailing commas are allowed. */
-function reportSyntax(
-  file: SourceFile,
-  family: ReadFamily,
-  { errors, brackets }: JsonTree,
-): readonly Diagnostic[] {
-  const syntaxErrors: readonly JsonSyntaxError[] = [
-    ...brackets.map(describeBracketError),
-    ...errors.map(({ error, offset, length }) => ({
-      ...describeError(printParseErrorCode(error), file.text.slice(offset, offset + length)),
-      offset,
-      length,
-    })),
-  ]
-  // One error of the author causes several on the same line: the first of each line is reported.
-  const lines = new Set<number>()
-  return syntaxErrors
-    .toSorted((a, b) => a.offset - b.offset)
-    .flatMap(({ message, help, offset, length }) => {
-      const span = spanAt(file, offset, offset + length)
-      if (lines.has(span.start.line)) return []
-      lines.add(span.start.line)
-      return [createDiagnostic(readCodes[family].syntax, message, { span, help })]
-    })
-}
-
-function describeBracketError({ kind, bracket, offset }: BracketError): JsonSyntaxError {
-  const name = bracket === '}' ? 'brace "}"' : 'bracket "]"'
-  const message =
-    kind === 'missing' ? `A closing ${name} is missing before this` : `The closing ${name} closes nothing`
-  const help = kind === 'missing' ? `add it, or remove the opening ${name}` : 'remove it'
-  return { message, help: help.replace(/"[}\]]"$/, bracket === '}' ? '"{"' : '"["'), offset, length: 1 }
-}
-
 const emptyHelp: Readonly<Record<ReadFamily, string>> = {
   config: 'write the settings of the site, or start anew with "octavo init"',
   api: 'write the description, or name another file',
   page: 'write the front matter, or remove its lines',
-}
-
-/** The sentence about an error, and what to do about it. */
-function describeError(code: string, found: string): { readonly message: string; readonly help: string } {
-  const message = messages[code] ?? 'The JSON is not valid here'
-  if (/^['‘’“”]/.test(found)) return { message, help: 'write texts and keys in straight double quotes: "…"' }
-  return { message, help: helps[code] ?? 'correct it, or remove it' }
-}
-
-const helps: Readonly<Record<string, string>> = {
-  InvalidSymbol: 'put texts and keys into double quotes, and the whole file into { }',
-  PropertyNameExpected: 'put the key into double quotes',
-  ValueExpected: 'write a value, or remove the key or comma before it',
-  ColonExpected: 'write ":" behind the key',
-  CommaExpected: 'write "," behind the entry above',
-  CloseBraceExpected: 'write "}" at the end of the object',
-  CloseBracketExpected: 'write "]" at the end of the list',
-  EndOfFileExpected: 'remove what follows, or a closing bracket above it',
-  InvalidCommentToken: 'end it with */',
-  UnexpectedEndOfComment: 'end it with */',
-  UnexpectedEndOfString: 'end it with a double quote on the same line',
-}
-
-const messages: Readonly<Record<string, string>> = {
-  InvalidSymbol: 'A word stands where JSON expects a value in double quotes, a number, true, false or null',
-  InvalidNumberFormat: 'A number is not written as JSON writes numbers',
-  PropertyNameExpected: 'A key in double quotes is expected here',
-  ValueExpected: 'A value is expected here',
-  ColonExpected: 'A colon is expected between key and value',
-  CommaExpected: 'A comma is expected between two entries',
-  CloseBraceExpected: 'A closing brace "}" is missing',
-  CloseBracketExpected: 'A closing bracket "]" is missing',
-  EndOfFileExpected: 'Nothing may follow the end of the JSON value',
-  InvalidCommentToken: 'A comment is not closed',
-  UnexpectedEndOfComment: 'A comment is not closed',
-  UnexpectedEndOfString: 'A string is not closed',
-  UnexpectedEndOfNumber: 'A number breaks off',
-  InvalidUnicode: 'An escape "\\u" needs four hexadecimal digits',
-  InvalidEscapeCharacter: 'An escape is not one that JSON knows',
-  InvalidCharacter: 'A control character must be written as an escape',
 }
 
 interface Tolerated {

@@ -132,6 +132,77 @@ describe('readJson', () => {
     expect(kept.reduce((sum, one) => sum + one, 0) / kept.length).toBeGreaterThan(0.9)
   })
 
+  it.each<[text: string, value: unknown, messages: readonly string[]]>([
+    [
+      "{'a': 'It\\'s \"b\"'}",
+      { a: 'It\'s "b"' },
+      ['1:2 A text stands in quotes that JSON does not have, here and in 1 other place'],
+    ],
+    [
+      "{'a': 'It's'}",
+      { a: "It's" },
+      ['1:2 A text stands in quotes that JSON does not have, here and in 1 other place'],
+    ],
+    [
+      '{“a”: “b”}',
+      { a: 'b' },
+      ['1:2 A text stands in quotes that JSON does not have, here and in 1 other place'],
+    ],
+    ['{a: 1, $b-c: 2}', { a: 1, '$b-c': 2 }, ['1:2 A key stands without quotes, here and in 1 other place']],
+    [
+      '{"a": mint, "b": [x/y, None, "z"]}',
+      { a: 'mint', b: ['x/y', null, 'z'] },
+      ['1:7 A text stands without quotes, here and in 2 other places'],
+    ],
+    ['"a": 1,\n"b": [2]\n', { a: 1, b: [2] }, ['1:1 The braces around the whole file are missing']],
+    [
+      "{\n  // note\n  a: 'x', /* 'no' */\n  b: ['y',],\n}",
+      { a: 'x', b: ['y'] },
+      [
+        '3:3 A key stands without quotes, here and in 1 other place',
+        '3:6 A text stands in quotes that JSON does not have, here and in 1 other place',
+      ],
+    ],
+    [
+      "{a: [{b: 'x'}",
+      { a: [{ b: 'x' }] },
+      [
+        '1:2 A key stands without quotes, here and in 1 other place',
+        '1:10 A text stands in quotes that JSON does not have',
+        '1:14 A closing bracket "]" is missing',
+      ],
+    ],
+    ['a: x\nb:\n  - y\n', { a: 'x', b: ['y'] }, ['1:1 "docs.json" is written in YAML']],
+    [
+      '# docs\n---\na: [x\nb: 1\n',
+      undefined,
+      ['3:1 "docs.json" is written in YAML', '3:4 A list is not closed with "]"'],
+    ],
+  ])('reads settings that are written otherwise as they are meant: %j', (text, value, messages) => {
+    const read = readJson({ path: asSitePath('docs.json'), text })
+    expect(read.value).toEqual(value)
+    expect(read.diagnostics.map((d) => `${d.span?.start.line}:${d.span?.start.column} ${d.message}`)).toEqual(
+      messages,
+    )
+    expect(read.diagnostics.every(({ help, severity }) => help !== undefined && severity === 'error')).toBe(
+      true,
+    )
+  })
+
+  it.each([
+    ["{a: {'b': ['x', two]}, c: 3}", 'two', ['a', 'b', 1]],
+    ['a:\n  b:\n    - x\n    - two\n', 'two', ['a', 'b', 1]],
+    ['"a": {"b": ["x", “t”]}', '“t”', ['a', 'b', 1]],
+  ])('gives places in %j as it is written', (text, found, pointer) => {
+    const { start, end } = locate({ path: asSitePath('docs.json'), text }, pointer)
+    expect(text.slice(start.offset, end.offset)).toBe(found)
+  })
+
+  it('takes time that grows with the text, whatever is not closed in it', () => {
+    const texts = ["'a ", '/*', '“', '`{', 'a:', '{“a”:'].map((part) => part.repeat(60_000))
+    for (const text of texts) expect(read(text).reported.length).toBeGreaterThan(0)
+  })
+
   it('gives places in a text whose brackets are mended', () => {
     const file = { path: asSitePath('docs.json'), text: '{"a":[{"b":[1}, {"b":["two"]}],"c":3}' }
     expect(locate(file, ['a', 1, 'b', 0]).start.column).toBe(file.text.indexOf('"two"') + 1)

@@ -302,7 +302,7 @@ describe('reports', () => {
 
   test.each<[text: string, message: string]>([
     ['{"a":01}', 'A comma is expected between two entries'],
-    ['{a:1}', 'A word stands where JSON expects a value in double quotes, a number, true, false or null'],
+    ['{a:1}', 'A key stands without quotes'],
     ['{1:2}', 'A key in double quotes is expected here'],
     ['{"a":}', 'A value is expected here'],
     ['{"a" 1}', 'A colon is expected between key and value'],

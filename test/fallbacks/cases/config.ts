@@ -6,7 +6,11 @@ const groups = soundDocs.navigation.groups
 /** Codes of the `config/` family. */
 export const configCases: FallbackCases = {
   'config/missing': { files: { 'docs.json': null }, alters: null },
-  'config/empty': { files: { 'docs.json': '' }, alters: null },
+  'config/empty': {
+    files: { 'docs.json': '' },
+    alters: [/./],
+    shows: [['guide/index.html', /How to begin/]],
+  },
   'config/syntax': {
     files: { 'docs.json': JSON.stringify(soundDocs).replace('"theme":"mint",', '"theme":"mint"') },
     alters: [],

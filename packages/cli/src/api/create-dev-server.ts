@@ -55,8 +55,7 @@ function toEvents({ onUpdate, onChecked, onError }: DevServerOptions, project: O
   const report = (error: unknown) => onError?.(error)
   return {
     onFetched() {},
-    onBuilt: ({ build, diagnostics, ms, paths }) =>
-      onUpdate?.({ paths, ms, shown: build.writable, diagnostics }),
+    onBuilt: ({ shown, diagnostics, ms, paths }) => onUpdate?.({ paths, ms, shown, diagnostics }),
     onChecked: (_, diagnostics) => onChecked?.(project.report(diagnostics)),
     onTrouble: (sentence) => report(new Error(sentence)),
     onError: report,

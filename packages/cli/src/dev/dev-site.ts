@@ -64,7 +64,8 @@ export function createDevSite(): DevSite {
     async rebuild(builder) {
       const build = await builder.build()
       newest = build
-      if (build.writable) {
+      // A docs.json that an editor is still writing does not replace the navigation of its author.
+      if (build.writable && !(build.makeshift && version)) {
         earlier = version
         version = createVersion(build)
       }

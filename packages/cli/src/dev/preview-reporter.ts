@@ -37,13 +37,13 @@ export function createPreviewReporter(
     if (text !== printed && text !== '') terminal.err(`\n${text}\n`)
     printed = text
   }
-  const printBuild: PreviewOptions['onBuilt'] = ({ build, diagnostics, ms, paths }) => {
+  const printBuild: PreviewOptions['onBuilt'] = ({ build, shown, diagnostics, ms, paths }) => {
     if (!begun) return
     const [first = '', ...others] = paths
     const more = others.length > 0 ? ` and ${counted(others.length, 'other file')}` : ''
-    const mark = build.writable ? colors.green('✓') : colors.red('✗')
+    const mark = shown ? colors.green('✓') : colors.red('✗')
     terminal.err(`${mark} ${first}${more}  ${colors.dim(formatTime(ms))}\n`)
-    if (!build.writable) printDiagnostics(build, diagnostics)
+    if (!shown) printDiagnostics(build, diagnostics)
   }
   return {
     onBuilt: printBuild,

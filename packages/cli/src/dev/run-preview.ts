@@ -27,6 +27,8 @@ export interface PreviewOptions {
   /** Called after every build, with what has changed. */
   onBuilt(facts: {
     readonly build: SiteBuild
+    /** False when the last good version is shown instead. */
+    readonly shown: boolean
     /** The diagnostics that are known before pages are parsed. */
     readonly diagnostics: readonly Diagnostic[]
     readonly ms: number
@@ -69,8 +71,9 @@ export function runPreview(options: PreviewOptions): Preview {
     version += 1
     const diagnostics = report(settingsDiagnostics, build.diagnostics)
     failures = overlayOf(build, diagnostics)
-    options.onBuilt({ build, diagnostics, ms: performance.now() - start, paths })
-    if (build.writable && version > 1) events.send({ name: 'reload', data: null })
+    const shown = site.shown() === build
+    options.onBuilt({ build, shown, diagnostics, ms: performance.now() - start, paths })
+    if (shown && version > 1) events.send({ name: 'reload', data: null })
     else events.send({ name: 'diagnostics', data: failures })
     void warm(build, { current: () => version, report })
   }

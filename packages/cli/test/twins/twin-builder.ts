@@ -3,8 +3,8 @@ import type { Builder, FilesPort } from '@octavo/site'
 import { twinBuild } from './twin-site.ts'
 
 /**
- * A builder that copies `x.mdx` to `x/index.html`; a docs.json that is no JSON cannot be built, one with a theme
- * is built with an error.
+ * A builder that copies `x.mdx` to `x/index.html`; with a docs.json that is no JSON the home page is another one, if there
+ * is a page; one with a theme is built with an error.
  */
 export function twinBuilder(files: FilesPort): Builder {
   const read = async (path: Parameters<FilesPort['read']>[0]) => {
@@ -39,7 +39,10 @@ export function twinBuilder(files: FilesPort): Builder {
         const fault = createDiagnostic('config/syntax', 'docs.json is not JSON', {
           span: spanOfFile('docs.json'),
         })
-        return { ...twinBuild({}, { diagnostics: [fault], writable: false }), sourceText: () => configText }
+        const writable = Object.keys(outputs).length > 0
+        const byFolder = { ...outputs, ...(writable && { 'index.html': 'by folder' }) }
+        const built = twinBuild(byFolder, { diagnostics: [fault], writable })
+        return { ...built, makeshift: writable, sourceText: () => configText }
       }
     },
   }

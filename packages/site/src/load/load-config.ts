@@ -1,6 +1,13 @@
 import { parseConfig, type ParsedConfig } from '@octavo/config'
 import { sampleLanguageNames } from '@octavo/openapi'
-import { asSitePath, createDiagnostic, type Checked, type SitePath, type SourceFile } from '@octavo/source'
+import {
+  asSitePath,
+  createDiagnostic,
+  type Checked,
+  type Diagnostic,
+  type SitePath,
+  type SourceFile,
+} from '@octavo/source'
 import type { ProjectReader } from './files/read-project.ts'
 
 /** A configuration, and how far its file could be read. */
@@ -33,8 +40,12 @@ export async function loadConfig(
   if (value) return { value: { ...value, state: isDamaged ? 'damaged' : 'sound' }, diagnostics }
   // Pages are checked nevertheless; missing keys of the defaults are not reported.
   const nothing = parseConfig({ path: file.path, text: '{}' }, { read: () => undefined, folder }).value
-  return { value: nothing && { ...nothing, state: 'unreadable' }, diagnostics }
+  return { value: nothing && { ...nothing, state: 'unreadable' }, diagnostics: withFallback(diagnostics) }
 }
+
+/** Says at the first error what is shown without docs.json. */
+const withFallback = ([first, ...others]: readonly Diagnostic[]): readonly Diagnostic[] =>
+  first ? [{ ...first, help: `${first.help}; until then all pages are listed by folder` }, ...others] : []
 
 interface ReadingOptions {
   readonly reader: ProjectReader

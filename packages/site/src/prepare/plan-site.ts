@@ -80,6 +80,7 @@ export async function planSite(
     pageFiles: pageFiles.value.shown,
     diagnostics: steps.flatMap(({ diagnostics }) => diagnostics),
     isShown: planned.value.isShown,
+    isByFolder: planned.value.isByFolder,
   }
 }
 

@@ -48,4 +48,6 @@ export interface PlannedSite {
   readonly diagnostics: readonly Diagnostic[]
   /** False when there is no page to show. */
   readonly isShown: boolean
+  /** True when the navigation is made from the folders of the pages. */
+  readonly isByFolder: boolean
 }

@@ -13,12 +13,12 @@ export const configCodes = {
   'config/empty': {
     severity: 'error',
     summary: 'docs.json holds nothing',
-    fallback: 'nothing: there is no site to show; the old output stays',
+    fallback: 'the defaults of all settings, and all pages by folder',
   },
   'config/syntax': {
     severity: 'error',
     summary: 'docs.json, a file it refers to or octavo.config.json is not JSON',
-    fallback: 'what can be read of the file; nothing where no navigation can be read',
+    fallback: 'what can be read of the file; where no navigation can be read, all pages by folder',
   },
   'config/tolerated-syntax': {
     severity: 'warning',

@@ -1,7 +1,7 @@
 /*
  * The fallback when navigation of docs.json has no page:
  *   1. all pages, in groups by folder (navigationFromFiles)
- *   2. nothing, when there is no page either, or when errors of docs.json have removed its navigation
+ *   2. nothing, when there is no page either
  */
 import type { Branch, SiteNode, SiteTree } from '@octavo/config'
 import { createDiagnostic, type Checked, type Diagnostic } from '@octavo/source'
@@ -19,14 +19,14 @@ export interface ShownPlan {
   readonly plan: SitePlan
   /** False when there is no page to show. */
   readonly isShown: boolean
+  /** True when the navigation is made from the folders of the pages. */
+  readonly isByFolder: boolean
 }
 
 /** The options of {@link planShownRoutes}. */
 export interface ShownOptions {
   /** All pages, those for other readers included. */
   readonly all: PageFiles
-  /** docs.json has syntax errors: a navigation without pages is not its author's intention. */
-  readonly isDamaged: boolean
   /** Diagnostics of docs.json that are known already. */
   readonly known: readonly Diagnostic[]
   /** Finds files that take the address of a page. */
@@ -38,15 +38,20 @@ export function planShownRoutes(input: PlanInput, options: ShownOptions): Checke
   const planned = planRoutes(input, options.fileAt)
   const { routes, navigation } = planned.value
   if (!pagesOf(navigation).next().done || namesPages(input.tree, options.all)) {
-    return { value: { plan: planned.value, isShown: true }, diagnostics: planned.diagnostics }
+    return {
+      value: { plan: planned.value, isShown: true, isByFolder: false },
+      diagnostics: planned.diagnostics,
+    }
   }
   const isReported = options.known.some(({ code }) => code === 'nav/empty')
   const diagnostics = isReported ? planned.diagnostics : [...planned.diagnostics, leadsNowhere(input)]
-  if (options.isDamaged || options.all.all.length === 0) {
-    return { value: { plan: planned.value, isShown: !options.isDamaged && routes.length > 0 }, diagnostics }
+  if (options.all.all.length === 0) {
+    const isShown = routes.length > 0
+    return { value: { plan: planned.value, isShown, isByFolder: false }, diagnostics }
   }
   const tree = navigationFromFiles(input.tree, input.pages.all)
-  return { value: { plan: planRoutes({ ...input, tree }, options.fileAt).value, isShown: true }, diagnostics }
+  const { value: plan } = planRoutes({ ...input, tree }, options.fileAt)
+  return { value: { plan, isShown: true, isByFolder: true }, diagnostics }
 }
 
 /** Pages that navigation names exist, although these readers may not see them. */

@@ -51,6 +51,8 @@ export interface SitePagesInput {
 export interface PlannedPages {
   readonly pages: SitePages
   readonly isShown: boolean
+  /** True when the navigation is made from the folders of the pages. */
+  readonly isByFolder: boolean
 }
 
 /** Plans the pages; entries of navigation without a page, and addresses of two pages, are reported. */
@@ -61,7 +63,7 @@ export async function planSitePages(
   const { config, options, style } = input.settings
   const downloads = offeredDownloads(input)
   const planned = planShown(input, reader, downloads)
-  const { plan, isShown } = planned.value
+  const { plan, isShown, isByFolder } = planned.value
   const positions = navPositions(plan.navigation)
   const pages: SitePages = {
     plan,
@@ -76,7 +78,7 @@ export async function planSitePages(
     hasSitemap: hasSitemap({ config, style, plan }),
     searchLanguages: new Set(searchedRoutes({ plan, positions }).keys()),
   }
-  return { value: { pages, isShown }, diagnostics: planned.diagnostics }
+  return { value: { pages, isShown, isByFolder }, diagnostics: planned.diagnostics }
 }
 
 /** The token holds texts that writers of a description do not know, so that their texts cannot imitate a mark. */
@@ -116,7 +118,6 @@ function planShown(input: SitePagesInput, reader: ProjectReader, downloads: ApiD
     },
     {
       all,
-      isDamaged: loaded.state !== 'sound',
       known,
       fileAt: createFileAt(sorted.assets.map(({ path }) => path)),
     },
