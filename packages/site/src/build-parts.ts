@@ -77,7 +77,7 @@ interface AnswerContext {
   readonly parts: ReturnType<typeof createBuildParts>
   readonly reader: ProjectReader
   readonly files: SortedFiles
-  readonly state: LoadedConfig['state']
+  readonly syntax: LoadedConfig['state']
   readonly isWritable: boolean
   readonly loadIconSets: () => Promise<IconSets | undefined>
 }
@@ -87,12 +87,12 @@ export function buildAnswers({ site, parts, reader, files, state, isWritable, lo
   const { parser, dates } = parts
   return {
     move: async (request: MoveRequest) =>
-      state === 'sound' ? moveFiles(request, site, { parser, reader }) : unreadable,
+      syntax === 'sound' ? moveFiles(request, site, { parser, reader }) : unreadable,
     references: async (path: string) =>
-      state !== 'unreadable' ? findReferences(path, site, { parser, reader }) : [],
+      syntax !== 'unreadable' ? findReferences(path, site, { parser, reader }) : [],
     format: (isRequested?: (path: string) => boolean) =>
       formatProject({ files, reader, isRequested, math: site.config.styling.latex !== false }),
-    codeTests: async () => (state !== 'unreadable' ? siteCodeTests(site, reader) : noTests),
+    codeTests: async () => (syntax !== 'unreadable' ? siteCodeTests(site, reader) : noTests),
     editor: () => (isWritable ? editorFacts(site, { files, parser, loadIconSets }) : undefined),
     searchRecords: async () => (isWritable ? parts.searchRecords() : []),
     outline: async (section?: string) => (isWritable ? outlineBook(site, dates, section) : unreadable),

@@ -152,8 +152,8 @@ async function buildSite(ports: SitePorts, options: BuildOptions, state: Builder
   const found: LateFinder = {}
   const extra = await extraOutputs(options.hooks, outputSite(planned.site, found))
   const site = withExtra(planned.site, extra.value)
-  const { state, named } = loaded.value
-  const isReadable = state !== 'unreadable'
+  const { state: syntax, named } = loaded.value
+  const isReadable = syntax !== 'unreadable'
   let madeKey: string | undefined
   const key = () =>
     (madeKey ??= siteKey(site, { ports, reader, fetched: state.engine.fetched, outputs: outputs.value }))
@@ -189,8 +189,8 @@ async function buildSite(ports: SitePorts, options: BuildOptions, state: Builder
     pages: isWritable ? listPages(site) : [],
     diagnostics: allDiagnostics(),
     writable: isWritable,
-    makeshift: state !== 'sound' && planned.isByFolder,
-    ...buildAnswers({ site, parts, reader, files: planned.files, state, isWritable, loadIconSets }),
+    makeshift: syntax !== 'sound' && planned.isByFolder,
+    ...buildAnswers({ site, parts, reader, files: planned.files, syntax, isWritable, loadIconSets }),
     check: async (checks = {}) => {
       const read = { reader, files: planned.files, texts: sourceOf, readDescription }
       const checked = await checkEverything(site, { named, ...parts, ...read }, checks)
