@@ -83,7 +83,15 @@ interface AnswerContext {
 }
 
 /** Returns the functions of a build that answer questions of other commands than `build`. */
-export function buildAnswers({ site, parts, reader, files, state, isWritable, loadIconSets }: AnswerContext) {
+export function buildAnswers({
+  site,
+  parts,
+  reader,
+  files,
+  syntax,
+  isWritable,
+  loadIconSets,
+}: AnswerContext) {
   const { parser, dates } = parts
   return {
     move: async (request: MoveRequest) =>
