@@ -175,6 +175,12 @@ export const whatToDo: Readonly<Record<DiagnosticCode, string>> = {
   'content/code-language': 'Write the language after the fence; `text` is none.',
   'content/unclosed-code':
     'Write a line with as many backticks as the block begins with below its last line.',
+  'content/stray-text':
+    'Put the text into one of the parts (`<Tab>`, `<Step>`, `<Accordion>`, `<Card>`), or above or below the component.',
+  'content/empty-component': 'Put parts into the component, or remove it.',
+  'content/footnote':
+    'Write the definition, `[^name]: …`, on a line of its own in the same file, or the reference, `[^name]`, where the note belongs. Write `\\[^name]` for text in brackets.',
+  'content/heading-space': 'Write a blank between the number signs and the text: `## Install`.',
   'content/contrast': 'Choose colours with a contrast of 4.5.',
   'content/wording': 'Change the wording, or the configuration of Vale or CSpell.',
   'content/failed-test': 'Correct the code, or what it calls.',

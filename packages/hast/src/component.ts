@@ -198,6 +198,11 @@ export interface ComponentDefinition {
   readonly props: Readonly<Record<string, PropSpec>>
   /** Names of child components (or `code` for fences) that are passed as `items`. */
   readonly items?: readonly string[]
+  /**
+   * Names of the components that it is made of, the usual one first; `code` and `list` for those of Markdown. Text directly in
+   * it is `content/stray-text`, and a use without children `content/empty-component`.
+   */
+  readonly holds?: readonly string[]
   /** Names of components of which one must enclose this one, else `component/misplaced`. */
   readonly parents?: readonly string[]
   /** Whether a use with these props is complete without one of `parents`. */

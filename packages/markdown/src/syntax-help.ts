@@ -89,6 +89,8 @@ const isOpenComment = (text: string, offset: number): boolean =>
 export function syntaxHelp(message: string, text: string, offset: number): SyntaxHelp {
   if (/Unexpected end of file in expression/.test(message) && isOpenComment(text, offset))
     return { message: 'A comment is never closed', help: 'end it with */}' }
+  if (/attribute/.test(message) && /[“”„‘’]/.test(text.charAt(offset)))
+    return { message: 'An attribute stands in curly quotes', help: 'write it in straight quotes: name="text"' }
   for (const [pattern, describe, help] of RULES) {
     const match = pattern.exec(message)
     if (match) return { message: describe(match), help }

@@ -16,6 +16,7 @@ async function shown(text: string, files: Readonly<Record<string, string>> = {},
 const NO_TAG = 'A "<" begins a tag that is not one'
 const NO_JAVASCRIPT = 'The text between braces is not JavaScript'
 const NOT_CLOSED = 'An opening brace is never closed'
+const CURLY = 'An attribute stands in curly quotes'
 const BAD_TAG = 'A tag is not well formed'
 const NO_MODULE = 'An import or export is not JavaScript'
 
@@ -43,6 +44,17 @@ describe('what is not MDX is text, and the rest is as it should be', () => {
     ['<!-- open\n\ntext', '<p>&lt;!— open</p><p>text</p>', [`1:2 ${NO_TAG}`]],
     ['a <br> b', '<p>a <br> b</p>', ['1:3 Tag "<br>" is not closed']],
     ['<img src=/a.png>\n\ntext', '', [`1:10 ${BAD_TAG}`]],
+    [
+      '<Note color=“red” level=‘3’>\ntext\n</Note>',
+      '<aside data-color="red" data-level="3"><p>text</p></aside>',
+      [`1:13 ${CURLY}`],
+    ],
+    [
+      '<Note cause=“one, two and three” color="red">\ntext\n</Note>',
+      '<aside data-color="red"><p>text</p></aside>',
+      [`1:13 ${CURLY}`],
+    ],
+    ['a <a href=”/x”>b</a>', '<p>a <a href="href:/x">b</a></p>', [`1:11 ${CURLY}`]],
     ['<Note level=3>\ntext\n</Note>', '<aside data-level="3"><p>text</p></aside>', [`1:13 ${BAD_TAG}`]],
     ['<Note color="red>\ntext\n</Note>', '<aside data-color="red"><p>text</p></aside>', [`1:1 ${BAD_TAG}`]],
     ['<Note color=red">\ntext\n</Note>', '<aside data-color="red"><p>text</p></aside>', [`1:13 ${BAD_TAG}`]],

@@ -178,7 +178,7 @@ describe('readJson', () => {
       undefined,
       ['3:1 "docs.json" is written in YAML', '3:4 A list is not closed with "]"'],
     ],
-  ])('reads settings that are written otherwise as they are meant: %j', (text, value, messages) => {
+  ])('R12 reads settings that are written otherwise as they are meant: %j', (text, value, messages) => {
     const read = readJson({ path: asSitePath('docs.json'), text })
     expect(read.value).toEqual(value)
     expect(read.diagnostics.map((d) => `${d.span?.start.line}:${d.span?.start.column} ${d.message}`)).toEqual(

@@ -4,6 +4,7 @@
  *   2. images and links (checkImagesAndLinks)
  *   3. tables and code (checkBlocks)
  *   4. colours of authors (checkContrast)
+ *   5. components that hold others, footnotes, number signs (checkContainers, checkFootnotes, checkNumberSigns)
  */
 import { createDiagnostic, type Diagnostic, type SourceFile } from '@octavo/source'
 import { withReference } from '../engines/with-reference.ts'
@@ -14,9 +15,12 @@ import type { PageIgnore } from '../parsed-page.ts'
 import { parseMdx, type ModuleOptions } from '../parse-module.ts'
 import type { PageColors } from './authored-colors.ts'
 import { checkBlocks } from './check-blocks.ts'
+import { checkContainers, type Containers } from './check-containers.ts'
 import { checkContrast } from './check-contrast.ts'
+import { checkFootnotes } from './check-footnotes.ts'
 import { checkHeadings } from './check-headings.ts'
 import { checkImagesAndLinks } from './check-images-and-links.ts'
+import { checkNumberSigns } from './check-number-signs.ts'
 
 /** The options of {@link checkContent}. */
 export interface ContentOptions {
@@ -25,6 +29,8 @@ export interface ContentOptions {
   /** The file is a page, with a title above its text; a snippet may begin with a heading of any level. */
   readonly isPage: boolean
   readonly colors: PageColors
+  /** The components of which some hold others, by name. */
+  readonly containers: Containers
 }
 
 /** The findings of a file, and the parts of it in which comments silence them. */
@@ -51,13 +57,20 @@ export async function checkContent(
  * Applies the rules of writing to a file that was parsed; in the order of the rules, then of the text. What imports bring
  * in is not looked at.
  */
-export function checkModule(module: Module, { lang, isPage, colors }: ContentOptions): CheckedContent {
+export function checkModule(
+  module: Module,
+  { lang, isPage, colors, containers }: ContentOptions,
+): CheckedContent {
   const nodes: readonly MdNode[] = module.tree.children
+  const { text } = module.prepared
   const found = [
     ...checkHeadings(nodes, { isPage }),
     ...checkImagesAndLinks(nodes, { lang }),
-    ...checkBlocks(nodes, module.prepared.text),
+    ...checkBlocks(nodes, text),
     ...checkContrast(nodes, colors),
+    ...checkContainers(nodes, { containers, programs: module.programs }),
+    ...checkFootnotes(nodes, text),
+    ...checkNumberSigns(nodes, text),
   ]
   const diagnostics = found.map(({ code, message, node, help }) => {
     const { start, end } = node.position ?? {}

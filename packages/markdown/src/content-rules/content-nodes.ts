@@ -9,6 +9,12 @@ export interface ContentFinding {
   readonly help: string
 }
 
+/** A node for a part of a text: UTF-16 offsets, `end` exclusive. Lines and columns are found from them. */
+export const atOffsets = (start: number, end: number): MdNode => ({
+  type: 'text',
+  position: { start: { line: 1, column: 1, offset: start }, end: { line: 1, column: 1, offset: end } },
+})
+
 /** Tags that show their children and nothing else. */
 const PLAIN_TAGS: ReadonlySet<string> = new Set([
   'b',

@@ -4,8 +4,8 @@ import type { LooseTag, ParseRun } from './parse-run.ts'
 import { readTo } from './read-to.ts'
 
 /**
- * Reads a tag that is not valid JSX but whose meaning is clear: values without quotes, as HTML has them, and values
- * with a missing quote. Called where the strict construct failed and recorded the error.
+ * Reads a tag that is not valid JSX but whose meaning is clear: values without quotes, as HTML has them, in curly quotes, and
+ * values with a missing quote. Called where the strict construct failed and recorded the error.
  */
 export const looseTagConstruct = (run: ParseRun, type: 'mdxJsxFlowTag' | 'mdxJsxTextTag'): Construct => ({
   name: type,
@@ -37,6 +37,9 @@ const VALUES = [
   String.raw`"[^"]*"`,
   String.raw`'[^']*'`,
   String.raw`\{[^{}]*\}`,
+  // Quotes of a word processor; the last one may be straight.
+  String.raw`[“”„][^“”"\n<>{}]*[“”"]`,
+  String.raw`[‘’][^'\n<>{}]*?[‘’'](?=[\s/>])`,
   // A quote that is lost at the end, or at the beginning.
   String.raw`["'][^"'\n<>{}=]*(?=\s*\/?>)`,
   '[^\\s"\'`=<>{}][^"\'\\n<>{}=]*["\'](?=[\\s/>])',
@@ -66,7 +69,7 @@ function readLooseTag(source: string, at: number): LooseTag | undefined {
 function valueOf(written: string | undefined) {
   if (written === undefined) return null
   if (written.startsWith('{')) return { type: 'mdxJsxAttributeValueExpression', value: written.slice(1, -1) }
-  return written.replace(/^["']|["']$/g, '')
+  return written.replace(/^["'“”„‘’]|["'“”‘’]$/g, '')
 }
 
 function isJavaScript(source: string): boolean {

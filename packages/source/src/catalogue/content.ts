@@ -35,6 +35,26 @@ export const contentCodes = {
     summary: 'A code block that no fence ends',
     fallback: 'all text below it, as code',
   },
+  'content/stray-text': {
+    severity: 'warning',
+    summary: 'Text stands directly in a component that is made of others, such as Tabs',
+    fallback: 'the text, before, between or after the parts of the component',
+  },
+  'content/empty-component': {
+    severity: 'warning',
+    summary: 'A component that is made of others holds nothing',
+    fallback: 'nothing in its place',
+  },
+  'content/footnote': {
+    severity: 'warning',
+    summary: 'A footnote is not defined, or nothing refers to it',
+    fallback: 'the reference as text; a footnote that nothing refers to is left out',
+  },
+  'content/heading-space': {
+    severity: 'warning',
+    summary: 'Number signs without a blank behind them begin a line',
+    fallback: 'the line, as text',
+  },
   'content/contrast': {
     severity: 'warning',
     summary: 'Colours of a page make a text hard to read',

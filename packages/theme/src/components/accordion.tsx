@@ -78,6 +78,7 @@ function checkTitle(title: readonly Content[], hasId: boolean, tools: RenderTool
 /** `<AccordionGroup>`: accordions joined to one list. */
 export const accordionGroupComponent = defineComponent({
   name: 'AccordionGroup',
+  holds: ['Accordion'],
   props: { title: { type: 'content' }, cols: { type: 'any' }, className: { type: 'string' } },
   render: ({ props, children }) => (
     <div class={['accordion-group', plainText(props['className'])]}>{children}</div>

@@ -23,6 +23,7 @@ export const codeGroupComponent = defineComponent({
     className: { type: 'string' },
   },
   items: ['code', 'CodeBlock'],
+  holds: ['code', 'CodeBlock'],
   render: (use, tools) => renderCodeGroup(use, tools, { untitled: tools.words('code') }),
   toMarkdown: codeGroupToMarkdown,
 })

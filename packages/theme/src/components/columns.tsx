@@ -23,6 +23,7 @@ export const columnsComponent = defineComponent({
   name: 'Columns',
   aliases: ['CardGroup', 'Cards'],
   props: columnsProps,
+  holds: ['Card', 'Column'],
   render: (use, tools) => renderColumns(use, tools),
 })
 

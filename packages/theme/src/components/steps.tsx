@@ -27,6 +27,7 @@ export const stepsComponent = defineComponent({
     className: { type: 'string' },
   },
   items: ['Step'],
+  holds: ['Step'],
   render: ({ props, items, children }, tools) => (
     <>
       {items.length > 0 && (

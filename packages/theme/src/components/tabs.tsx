@@ -30,6 +30,7 @@ export const tabsComponent = defineComponent({
     onValueChange: { type: 'any' },
   },
   items: ['Tab'],
+  holds: ['Tab'],
   render: renderTabs,
   toMarkdown: ({ items, children }) =>
     [...items.map(({ text, children: body }) => section(text['title'], body)), children]

@@ -28,6 +28,7 @@ export const treeComponent = defineComponent({
   name: 'Tree',
   aliases: ['FileTree'],
   props: styleProps,
+  holds: ['Tree.File', 'Tree.Folder', 'list'],
   render: ({ props, children }, tools) => (
     <ul class={['tree', authorClasses(props, tools)]} role="tree" aria-label={tools.words('files')}>
       {withTabStop(children.flatMap(listToEntries).filter((node) => node.type === 'element'))}

@@ -7,6 +7,7 @@ import {
   type Module,
 } from '@octavo/markdown'
 import { groupBy, type Diagnostic, type SourceFile } from '@octavo/source'
+import { components } from '@octavo/theme'
 import type { SortedFiles } from '../../load/files/sort-files.ts'
 import type { ProjectReader } from '../../load/files/read-project.ts'
 import { pageColors } from './page-colors.ts'
@@ -50,7 +51,12 @@ export async function createWritingRules(
   const written = [...writtenPages(site), ...(await snippets({ modules }, reader))]
   const byFile = new Map(written.map((one) => [one.file, one]))
   const colors = await pageColors(site.config, byFile.keys())
-  const optionsOf = ({ lang, isPage }: Written): ContentOptions => ({ lang, isPage, colors })
+  const optionsOf = ({ lang, isPage }: Written): ContentOptions => ({
+    lang,
+    isPage,
+    colors,
+    containers: components,
+  })
   const known = new Map<SourceFile, CheckedContent>()
   const checkFile = (one: Written) => known.get(one.file) ?? checkContent(one.file, parsing, optionsOf(one))
   return {
