@@ -164,6 +164,20 @@ describe('octavo migrate', () => {
     expect(gone).toMatchObject({ exitCode: 2, stderr: 'There is no folder "nowhere"\n' })
   })
 
+  test('zensical.toml is read before mkdocs.yml beside it; one that is no TOML is not, and named', async () => {
+    const folder = temporaryFolder()
+    const page = { 'docs/index.md': '# Index\n' }
+    const mkdocs = { 'mkdocs.yml': 'site_name: Old\n', ...page }
+    writeGolden(folder, { ...mkdocs, 'zensical.toml': '[project]\nsite_name = "New"\n' })
+    const moved = await runShared(['migrate', '--out', 'new'], folder)
+    expect(moved.stdout).toContain('of a Zensical project')
+    expect(JSON.parse(filesOf(join(folder, 'new'))['docs.json'] ?? '')).toMatchObject({ name: 'New' })
+    writeGolden(folder, { ...mkdocs, 'zensical.toml': '[project]\nsite_name = New\n' })
+    const damaged = await runShared(['migrate', '--out', 'old'], folder)
+    expect(damaged.stdout).toMatch(/The configuration is no valid TOML\n +zensical\.toml:2\n/)
+    expect(JSON.parse(filesOf(join(folder, 'old'))['docs.json'] ?? '')).toMatchObject({ name: 'Old' })
+  })
+
   test('a page whose address another page has is named', async () => {
     const folder = temporaryFolder()
     writeGolden(folder, {

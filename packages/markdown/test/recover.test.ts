@@ -46,7 +46,7 @@ describe('what is not MDX is text, and the rest is as it should be', () => {
     ['<img src=/a.png>\n\ntext', '', [`1:10 ${BAD_TAG}`]],
     [
       '<Note color=“red” level=‘3’>\ntext\n</Note>',
-      '<aside data-color="red" data-level="3"><p>text</p></aside>',
+      '<aside data-level="3" data-color="red"><p>text</p></aside>',
       [`1:13 ${CURLY}`],
     ],
     [

@@ -11,7 +11,7 @@ export const migrateCommand: Command = {
       kind: 'value',
       value: '<tool>',
       about: 'The tool, if it is not recognised',
-      choices: ['docusaurus', 'vitepress', 'starlight', 'mkdocs', 'gitbook', 'readme', 'mint'],
+      choices: ['docusaurus', 'vitepress', 'starlight', 'mkdocs', 'zensical', 'gitbook', 'readme', 'mint'],
     },
     {
       name: 'out',

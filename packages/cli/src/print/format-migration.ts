@@ -38,6 +38,7 @@ const NAMES: Readonly<Record<SiteKind, string>> = {
   vitepress: 'VitePress',
   starlight: 'Starlight',
   mkdocs: 'MkDocs',
+  zensical: 'Zensical',
   gitbook: 'GitBook',
   readme: 'ReadMe',
   mint: 'mint.json',

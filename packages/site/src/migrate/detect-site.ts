@@ -1,6 +1,6 @@
 import { readDocusaurus } from './kinds/docusaurus/read-docusaurus.ts'
 import { readGitbook } from './kinds/gitbook/read-gitbook.ts'
-import { readMkdocs } from './kinds/mkdocs/read-mkdocs.ts'
+import { readMkdocs, readZensical } from './kinds/mkdocs/read-mkdocs.ts'
 import { readReadme } from './kinds/readme/read-readme.ts'
 import { readStarlight } from './kinds/starlight/read-starlight.ts'
 import { readVitepress } from './kinds/vitepress/read-vitepress.ts'
@@ -32,6 +32,7 @@ const readers: readonly {
     name: 'astro.config.mjs',
     read: readStarlight,
   },
+  { kind: 'zensical', file: /(?:^|\/)zensical\.toml$/, name: 'zensical.toml', read: readZensical },
   { kind: 'mkdocs', file: /(?:^|\/)mkdocs\.ya?ml$/, name: 'mkdocs.yml', read: readMkdocs },
   {
     kind: 'gitbook',

@@ -7,7 +7,7 @@ import type { Migration } from './migration.ts'
 import { mintMigration } from './mint-to-docs-json.ts'
 import { lineAt, type OldProject, type Unmoved } from './old-project.ts'
 import type { OldSite, PageContext, SiteKind } from './old-site.ts'
-import { convertBody, convertPage } from './page/convert-page.ts'
+import { convertBody, convertPage, type PageEntry } from './page/convert-page.ts'
 import { oldTitle, readOldPage } from './page/read-old-page.ts'
 import { addressBook, resolveLink } from './page/resolve-link.ts'
 import { addressOfPage } from './text/paths.ts'
@@ -57,10 +57,10 @@ function moveSite(site: OldSite, project: OldProject, unmoved: Unmoved[]): Migra
     copies.set(target, source)
   const addLink = createLinkPages(texts)
   const docsJson = settingsOf(site, { addLink, unmoved, project })
-  const labels = labelsOf(site)
+  const entries = pageEntries(site)
   const contextOf = createContexts(site, project, { copies, unmoved })
   for (const [source, target] of site.pages)
-    texts.set(target, convertPage(readOldPage(source, project), contextOf(source), labels.get(source)))
+    texts.set(target, convertPage(readOldPage(source, project), contextOf(source), entries.get(source)))
   for (const [source, target] of site.partials)
     texts.set(target, `${convertBody(readOldPage(source, project).body, contextOf(source)).trim()}\n`)
   const address = addressSettings(site)
@@ -130,10 +130,13 @@ function withoutPages({ redirects, pages }: OldSite): OldSite['redirects'] {
   })
 }
 
-const labelsOf = ({ navigation }: OldSite): ReadonlyMap<string, string> =>
+/** The entries of the navigation by their pages; of several the last one with a label or a tag. */
+const pageEntries = ({ navigation }: OldSite): ReadonlyMap<string, PageEntry> =>
   new Map(
     allEntries(navigation).flatMap((entry) =>
-      entry.kind === 'page' && entry.label !== undefined ? [[entry.source, entry.label] as const] : [],
+      entry.kind === 'page' && (entry.label ?? entry.tag) !== undefined
+        ? [[entry.source, entry] as const]
+        : [],
     ),
   )
 

@@ -8,6 +8,7 @@ export const siteKinds = [
   'vitepress',
   'starlight',
   'mkdocs',
+  'zensical',
   'gitbook',
   'readme',
   'mint',

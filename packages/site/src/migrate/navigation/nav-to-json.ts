@@ -1,13 +1,13 @@
 import type { JsonObject, JsonValue } from '@octavo/source'
 import { slugFrom } from '../text/paths.ts'
-import type { NavBranch, NavEntry } from './nav-tree.ts'
+import type { NavBranch, NavEntry, NavLink } from './nav-tree.ts'
 
 /** What entries of the navigation are written with. */
 export interface NavTools {
   /** Returns the new path of a page; undefined for one that is not there. */
   target(source: string): string | undefined
   /** Adds a page to a folder that only leads elsewhere, and returns its path without extension. */
-  addLink(label: string, href: string, folder: string): string
+  addLink(link: NavLink, folder: string): string
 }
 
 const KEYS = { root: '', tab: 'tabs', version: 'versions', language: 'languages' } as const
@@ -30,7 +30,7 @@ export function navToJson(branch: NavBranch, tools: NavTools, folder = ''): Json
 
 function entriesToJson(entries: readonly NavEntry[], tools: NavTools, folder: string): readonly JsonValue[] {
   return entries.flatMap((entry): readonly JsonValue[] => {
-    if (entry.kind === 'link') return [tools.addLink(entry.label, entry.href, folder)]
+    if (entry.kind === 'link') return [tools.addLink(entry, folder)]
     if (entry.kind === 'page') return idOf(entry.source, tools)
     const pages = entriesToJson(entry.entries, tools, folder)
     const [root] = entry.root === undefined ? [] : idOf(entry.root, tools)
@@ -38,6 +38,7 @@ function entriesToJson(entries: readonly NavEntry[], tools: NavTools, folder: st
     return [
       {
         group: entry.label,
+        ...(entry.tag !== undefined && { tag: entry.tag }),
         ...(root !== undefined && { root }),
         ...(entry.expanded === true && { expanded: true }),
         pages,
@@ -54,13 +55,15 @@ function idOf(source: string, { target }: NavTools): readonly string[] {
 /** Returns a tool that adds pages with `url` to `texts`, below `links/`. */
 export function createLinkPages(texts: Map<string, string>): NavTools['addLink'] {
   const known = new Map<string, string>()
-  return (label, href, folder) => {
+  return ({ label, href, tag }, folder) => {
     const key = `${folder}\n${label}\n${href}`
     const base = `${folder}links/${slugFrom(label) || 'link'}`
     let id = known.get(key) ?? base
     for (let count = 2; !known.has(key) && texts.has(`${id}.mdx`); count += 1) id = `${base}-${count}`
     known.set(key, id)
-    texts.set(`${id}.mdx`, `---\ntitle: ${JSON.stringify(label)}\nurl: ${JSON.stringify(href)}\n---\n`)
+    const tagLine = tag === undefined ? '' : `tag: ${JSON.stringify(tag)}\n`
+    const lines = `title: ${JSON.stringify(label)}\n${tagLine}url: ${JSON.stringify(href)}\n`
+    texts.set(`${id}.mdx`, `---\n${lines}---\n`)
     return id
   }
 }

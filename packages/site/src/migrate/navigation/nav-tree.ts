@@ -1,11 +1,23 @@
 /** An entry of a sidebar, before it is written as docs.json has it. */
 export type NavEntry =
-  | { readonly kind: 'page'; readonly source: string; readonly label?: string | undefined }
-  | { readonly kind: 'link'; readonly label: string; readonly href: string }
+  | ({ readonly kind: 'page'; readonly source: string; readonly label?: string | undefined } & NavMark)
+  | NavLink
   | NavGroup
 
+/** What stands beside the label of an entry. */
+export interface NavMark {
+  readonly tag?: string | undefined
+}
+
+/** A link of a sidebar to another site. */
+export interface NavLink extends NavMark {
+  readonly kind: 'link'
+  readonly label: string
+  readonly href: string
+}
+
 /** A group of a sidebar. */
-export interface NavGroup {
+export interface NavGroup extends NavMark {
   readonly kind: 'group'
   readonly label: string
   readonly entries: readonly NavEntry[]

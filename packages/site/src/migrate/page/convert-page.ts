@@ -12,8 +12,14 @@ import { writePage } from './write-page.ts'
 // 3. Links and images lead to the new paths.
 // 4. The first heading becomes the title, and front matter has the keys of Octavo.
 
-/** Returns a page as Octavo reads it; `label` is its name in the sidebar. */
-export function convertPage(page: OldPage, context: PageContext, label: string | undefined): string {
+/** The name of a page in the sidebar, and what stands beside it. */
+export interface PageEntry {
+  readonly label?: string | undefined
+  readonly tag?: string | undefined
+}
+
+/** Returns a page as Octavo reads it. */
+export function convertPage(page: OldPage, context: PageContext, entry: PageEntry = {}): string {
   const { dialect } = context.site
   if (page.unreadable !== undefined)
     context.report('The front matter is no valid YAML', page.unreadable.split('\n', 1)[0] ?? '')
@@ -24,7 +30,7 @@ export function convertPage(page: OldPage, context: PageContext, label: string |
   )
   const text = convertBody(body, context)
   const own = dialect.frontMatter?.(context) ?? {}
-  return writePage(frontMatterOf(page, { heading: heading?.title, label, own, context }), text)
+  return writePage(frontMatterOf(page, { heading: heading?.title, entry, own, context }), text)
 }
 
 /** Returns a text of a page or partial without its front matter. */
@@ -43,12 +49,15 @@ export function convertBody(body: string, context: PageContext): string {
 
 interface Facts {
   readonly heading: string | undefined
-  readonly label: string | undefined
+  readonly entry: PageEntry
   readonly own: JsonObject
   readonly context: PageContext
 }
 
-function frontMatterOf({ values }: OldPage, { heading, label, own, context }: Facts): JsonObject {
+function frontMatterOf(
+  { values }: OldPage,
+  { heading, entry: { label, tag }, own, context }: Facts,
+): JsonObject {
   const text = (key: string) => textOf(values[key])
   const title = textOf(own['title']) ?? heading ?? text('title') ?? label
   const other = text('sidebar_label') ?? text('sidebarTitle') ?? label ?? text('title')
@@ -63,6 +72,7 @@ function frontMatterOf({ values }: OldPage, { heading, label, own, context }: Fa
     tag: text('tag'),
     'og:image': image && context.link(image),
     ...own,
+    ...(tag !== undefined && { tag }),
   }
   return Object.fromEntries(
     Object.entries(draft).filter(

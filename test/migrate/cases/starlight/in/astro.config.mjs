@@ -14,7 +14,7 @@ export default defineConfig({
       customCss: ['./src/styles/custom.css'],
       locales: { root: { label: 'English', lang: 'en' }, fr: { label: 'Français' } },
       sidebar: [
-        { label: 'Guides', translations: { fr: 'Guides pratiques' }, items: ['guides/begin', { label: 'Forum', link: 'https://forum.example/' }] },
+        { label: 'Guides', translations: { fr: 'Guides pratiques' }, badge: { text: { en: 'New', fr: 'Nouveau' }, variant: 'tip' }, items: [{ slug: 'guides/begin', badge: 'Short' }, { label: 'Forum', link: 'https://forum.example/', badge: { text: 'Beta' } }] },
         { label: 'Reference', autogenerate: { directory: 'reference' } },
       ],
     }),

@@ -8,23 +8,37 @@ import { listOf, objectOf, textOf } from '../../page/convert-page.ts'
 import { settingsFrom } from '../../settings.ts'
 import { addressOfPage, folderOf, isPagePath, joinPath, pathBelow, titleFromName } from '../../text/paths.ts'
 import { oldTitle, readOldPage } from '../../page/read-old-page.ts'
+import { readToml } from './read-toml.ts'
 import { mkdocsDialect } from './mkdocs-text.ts'
 
 /** Reads a site of MkDocs. Source: mkdocs.org, configuration; Material for MkDocs, setup. */
 export const readMkdocs: ReadSite = (project, report) => {
-  const path = [...project.paths]
-    .filter((one) => /(?:^|\/)mkdocs\.ya?ml$/.test(one))
-    .toSorted((a, b) => a.length - b.length)[0]
+  const path = nearest(project, /(?:^|\/)mkdocs\.ya?ml$/)
   const config = path === undefined ? undefined : readConfig(path, project)
-  if (path === undefined || !config) {
-    if (path !== undefined) report({ path, line: 1, message: 'The configuration is no valid YAML' })
-    return undefined
-  }
+  if (path !== undefined && !config) report({ path, line: 1, message: 'The configuration is no valid YAML' })
+  return path === undefined || !config ? undefined : siteOf('mkdocs', path, { config, project })
+}
+
+/** Reads a site of Zensical, whose settings are those of MkDocs in a table. Source: zensical.org, setup. */
+export const readZensical: ReadSite = (project, report) => {
+  const path = nearest(project, /(?:^|\/)zensical\.toml$/)
+  const config = path === undefined ? undefined : readToml(path, project, report)
+  return path === undefined || !config ? undefined : siteOf('zensical', path, { config, project })
+}
+
+const nearest = ({ paths }: OldProject, file: RegExp): string | undefined =>
+  [...paths].filter((one) => file.test(one)).toSorted((a, b) => a.length - b.length)[0]
+
+function siteOf(
+  kind: OldSite['kind'],
+  path: string,
+  { config, project }: { readonly config: JsonObject; readonly project: OldProject },
+): OldSite {
   const folder = joinPath(folderOf(path), textOf(config['docs_dir']) ?? 'docs')
   const pages = pagesOf(folder, project)
   const tools = { pages, folder, project }
   return {
-    kind: 'mkdocs',
+    kind,
     settings: lookOf(config),
     pages,
     partials: new Map(),

@@ -4,13 +4,13 @@ import { folderTree } from '../../navigation/folder-tree.ts'
 import { leafBranch, type NavBranch, type NavEntry } from '../../navigation/nav-tree.ts'
 import type { OldProject, ReportUnmoved } from '../../old-project.ts'
 import type { OldSite, ReadSite } from '../../old-site.ts'
-import { listOf, objectOf, textOf } from '../../page/convert-page.ts'
+import { listOf, objectOf, textOf, type PageEntry } from '../../page/convert-page.ts'
 import { oldTitle, readOldPage } from '../../page/read-old-page.ts'
 import { readScript } from '../../script/read-script.ts'
 import { toJson } from '../../script/static-value.ts'
 import { colorOf, settingsFrom } from '../../settings.ts'
 import { addressOfPage, folderOf, isPagePath, joinPath, pathBelow, titleFromName } from '../../text/paths.ts'
-import { starlightDialect } from './starlight-text.ts'
+import { badgeText, starlightDialect } from './starlight-text.ts'
 
 /** Reads a site of Starlight. Source: starlight.astro.build, configuration reference and front matter reference. */
 export const readStarlight: ReadSite = (project, report) => {
@@ -172,26 +172,31 @@ function sidebarOf({ sidebar }: JsonObject, locale: Locale): readonly NavEntry[]
 }
 
 function entryOf(item: JsonValue, locale: Locale): readonly NavEntry[] {
-  if (typeof item === 'string') return pageEntry(item, undefined, locale)
-  const { label, translations, slug, link, items, autogenerate } = objectOf(item)
+  if (typeof item === 'string') return pageEntry(item, {}, locale)
+  const { label, translations, slug, link, items, autogenerate, badge } = objectOf(item)
+  const tag = badgeText(badge, locale.language)
   const name =
     textOf(objectOf(translations)[locale.language]) ??
     textOf(label) ??
     textOf(objectOf(label)[locale.language])
   const directory = textOf(objectOf(autogenerate)['directory'])
   if (directory !== undefined)
-    return [{ kind: 'group', label: name ?? titleFromName(directory), entries: treeOf(directory, locale) }]
+    return [
+      { kind: 'group', label: name ?? titleFromName(directory), tag, entries: treeOf(directory, locale) },
+    ]
   if (Array.isArray(items))
-    return [{ kind: 'group', label: name ?? 'Group', entries: items.flatMap((one) => entryOf(one, locale)) }]
+    return [
+      { kind: 'group', label: name ?? 'Group', tag, entries: items.flatMap((one) => entryOf(one, locale)) },
+    ]
   const target = textOf(slug) ?? textOf(link)
   if (target === undefined) return []
-  if (/^https?:/.test(target)) return [{ kind: 'link', label: name ?? target, href: target }]
-  return pageEntry(target, name, locale)
+  if (/^https?:/.test(target)) return [{ kind: 'link', label: name ?? target, href: target, tag }]
+  return pageEntry(target, { label: name, tag }, locale)
 }
 
-const pageEntry = (target: string, label: string | undefined, locale: Locale): readonly NavEntry[] => {
+const pageEntry = (target: string, entry: PageEntry, locale: Locale): readonly NavEntry[] => {
   const source = pageOf(target, locale)
-  return source === undefined ? [] : [{ kind: 'page', source, label }]
+  return source === undefined ? [] : [{ kind: 'page', source, ...entry }]
 }
 
 function pageOf(target: string, { pages, home }: Locale): string | undefined {

@@ -1,4 +1,4 @@
-import type { JsonObject } from '@octavo/source'
+import type { JsonObject, JsonValue } from '@octavo/source'
 import { convertAsides } from '../../dialects/aside-elements.ts'
 import { calloutTags, convertColonBlocks } from '../../dialects/colon-blocks.ts'
 import { convertAlerts } from '../../dialects/github-alerts.ts'
@@ -13,6 +13,7 @@ import { rewriteElements, rewriteTags } from '../../tags/rewrite-tags.ts'
 import { attributeText, type Tag } from '../../tags/tag.ts'
 import { loneTag, openTag } from '../../tags/write-tag.ts'
 import { fillHtmlDirectives } from './html-directives.ts'
+import { iconOf } from './starlight-icons.ts'
 import { stepsFromList } from './steps-from-list.ts'
 
 /** Pages of Starlight: Markdown and MDX with asides between colons and its components. */
@@ -36,17 +37,22 @@ export const starlightDialect: Dialect = {
   },
   frontMatter: ({ values }): JsonObject => {
     const sidebar = objectOf(values['sidebar'])
-    const badge = objectOf(sidebar['badge'])
+    const tag = badgeText(sidebar['badge'])
     const label = textOf(sidebar['label'])
     return {
       ...(label !== undefined && { sidebarTitle: label }),
-      ...((textOf(sidebar['badge']) ?? textOf(badge['text'])) !== undefined && {
-        tag: textOf(sidebar['badge']) ?? textOf(badge['text']) ?? '',
-      }),
+      ...(tag !== undefined && { tag }),
       ...((sidebar['hidden'] === true || values['draft'] === true) && { hidden: true }),
       ...(values['template'] === 'splash' && { mode: 'wide' }),
     }
   },
+}
+
+/** The text of a badge, which may have one for each language; its colours have no counterpart. */
+export function badgeText(badge: JsonValue | undefined, language = ''): string | undefined {
+  const { text } = objectOf(badge)
+  const [first] = Object.values(objectOf(text))
+  return textOf(badge) ?? textOf(text) ?? textOf(objectOf(text)[language]) ?? textOf(first)
 }
 
 const moduleOf = (specifier: string) =>
@@ -60,15 +66,23 @@ function rewriteTag(tag: Tag): string | undefined {
   if (same !== undefined)
     return kind === 'close' ? `</${same}>` : same === 'Columns' ? '<Columns cols={2}>' : `<${same}>`
   const [title, href] = [attributeText(tag, 'title'), attributeText(tag, 'href')]
+  const icon = iconOf(attributeText(tag, 'icon'))
   if (name === 'TabItem')
-    return kind === 'close' ? '</Tab>' : openTag('Tab', { title: attributeText(tag, 'label') ?? 'Tab' })
-  if (name === 'Card') return kind === 'close' ? undefined : openTag('Card', { title, href })
+    return kind === 'close' ? '</Tab>' : openTag('Tab', { title: attributeText(tag, 'label') ?? 'Tab', icon })
+  if (name === 'Card') return kind === 'close' ? undefined : openTag('Card', { title, href, icon })
   if (name === 'LinkCard' && kind !== 'close') return linkCard(title, href, attributeText(tag, 'description'))
   if ((name === 'Image' || name === 'Picture') && kind !== 'close') return pictureOf(tag)
   if (name === 'Code' && kind !== 'close') return codeOf(tag)
   if (name === 'LinkButton') return kind === 'close' ? '</a>' : openTag('a', { href })
+  if (name === 'Icon' && kind !== 'close') return loneIcon(tag)
   if (name === 'Badge' && kind !== 'close') return `<Badge>${attributeText(tag, 'text') ?? ''}</Badge>`
   return undefined
+}
+
+/** An icon without a counterpart shows nothing. */
+function loneIcon(tag: Tag): string {
+  const icon = iconOf(attributeText(tag, 'name'))
+  return icon === undefined ? '' : loneTag('Icon', { icon })
 }
 
 /** Pictures of `astro:assets`; their addresses are those of imports. */

@@ -1,0 +1,5 @@
+import acme
+
+
+acme.start()
+acme.stop()
