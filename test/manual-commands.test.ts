@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { readArguments } from '../packages/cli/src/argv/read-arguments.ts'
 import { commandTable } from '../packages/cli/src/command-table.ts'
 import { findCommands } from './manual/find-commands.ts'
+import { runProtocol, runWebServer } from './manual/run-server-command.ts'
 import { repository } from './support/repository.ts'
 import { runShared } from './support/run-shared.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
@@ -74,16 +75,24 @@ test('the page of settings has every key of octavo.config.json', () => {
   expect(keys.filter((key) => !new RegExp(`\`${key}[\`.]`).test(text))).toEqual([])
 })
 
-/** Commands that do not end, or need another program, with the test that runs them. */
-const elsewhere: readonly (readonly [RegExp, string])[] = [
-  [/^dev\b/, 'packages/cli/test/commands-here.test.ts'],
-  [/^serve\b/, 'packages/cli/test/serving-commands.test.ts'],
-  [/^lsp\b/, 'packages/cli/test/language-server.test.ts'],
-  [/^mcp\b/, 'test/mcp.test.ts'],
-  [/^deploy\b/, 'packages/cli/test/deploys.test.ts'],
-  [/^export --pdf\b/, 'test/e2e/export-pdf.test.ts'],
-  [/^admin password$/, 'packages/cli/test/front-servers.test.ts'],
+/** Commands that cannot run here: why, and the test that runs them. */
+const elsewhere: readonly { readonly command: RegExp; readonly why: string; readonly test: string }[] = [
+  {
+    command: /^deploy\b/,
+    why: 'needs a running service and its key',
+    test: 'packages/cli/test/deploys.test.ts',
+  },
+  { command: /^export --pdf\b/, why: 'needs a browser', test: 'test/e2e/export-pdf.test.ts' },
+  {
+    command: /^admin password$/,
+    why: 'reads a password from a terminal',
+    test: 'packages/cli/test/front-servers.test.ts',
+  },
 ]
+
+/** Commands that do not end by themselves. */
+const WEB_SERVER = /^(?:dev|serve)\b/
+const PROTOCOL = /^(?:lsp|mcp)\b/
 
 const page = (title: string) =>
   `---\ntitle: ${title}\ndescription: About ${title.toLowerCase()}.\n---\n\nSome words.\n`
@@ -157,16 +166,38 @@ function distinct(commands: typeof shown): ReadonlyMap<string, (typeof shown)[nu
 }
 
 describe('runs as the manual shows it', () => {
-  const runnable = [...distinct(shown)].filter(
-    ([command, { words }]) => !isOfProgram(words) && !elsewhere.some(([pattern]) => pattern.test(command)),
-  )
+  const all = [...distinct(shown)].filter(([, { words }]) => !isOfProgram(words))
+  const here = all.filter(([command]) => !elsewhere.some((one) => one.command.test(command)))
+  const isServer = (command: string) => WEB_SERVER.test(command) || PROTOCOL.test(command)
 
   test('or another test does', () => {
-    for (const [, file] of elsewhere) expect(existsSync(join(repository, file)), file).toBe(true)
-    expect(runnable.length).toBeGreaterThan(40)
+    for (const one of elsewhere) {
+      expect(existsSync(join(repository, one.test)), `${one.test}: ${one.why}`).toBe(true)
+      expect(
+        all.some(([command]) => one.command.test(command)),
+        `${one.command}`,
+      ).toBe(true)
+    }
+    expect(here.length).toBeGreaterThan(60)
   })
 
-  test.each(runnable)('octavo %s', async (command, one) => {
+  test.each(here.filter(([command]) => WEB_SERVER.test(command)))('octavo %s', async (command, one) => {
+    const folder = surroundings(command, one.page)
+    const variables = { HOME: folder, XDG_CACHE_HOME: join(dirname(folder), 'cache') }
+    if (command.startsWith('serve')) expect((await runShared(['build'], folder, variables)).exitCode).toBe(0)
+    expect(await runWebServer(command, { folder, variables })).toEqual({ status: 200, exitCode: 143 })
+  })
+
+  test.each(['lsp', 'mcp'])('octavo %s, which the manual only names', async (command) => {
+    expect(shown.some(({ words }) => words.join(' ') === command)).toBe(true)
+    const folder = surroundings(command, 'reference/commands.mdx')
+    const variables = { HOME: folder, XDG_CACHE_HOME: join(dirname(folder), 'cache') }
+    await runShared(['build'], folder, variables)
+    const { answer } = await runProtocol(command, { folder, variables })
+    expect(JSON.parse(answer)).toMatchObject({ id: 1, result: { capabilities: {} } })
+  })
+
+  test.each(here.filter(([command]) => !isServer(command)))('octavo %s', async (command, one) => {
     const folder = surroundings(command, one.page)
     const home = { HOME: folder, XDG_CACHE_HOME: join(dirname(folder), 'cache') }
     const run = (line: string) => runShared(line.split(' '), folder, home)
