@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Script } from 'node:vm'
 import { expect, test } from 'vitest'
 import { openCompiledCode } from '../src/chunks/compiled-code.ts'
+import { threadFlags } from '../src/thread-flags.ts'
 import { runOctavo } from './twins/run-octavo.ts'
 import { distOf, smallProject } from './twins/small-project.ts'
 import { tempFolder } from './twins/temp-folder.ts'
@@ -72,4 +73,11 @@ test('takes no code of another version, and removes the oldest files', () => {
   expect(openCompiledCode('build', 'version-14').get('./a.cjs')).toBeInstanceOf(Uint8Array)
   expect(openCompiledCode('build', 'version-1').get('./a.cjs')).toBeUndefined()
   expect(openCompiledCode('check', 'version-14').get('./a.cjs')).toBeUndefined()
+})
+
+test('sets the flags that the version of V8 has', () => {
+  // Node 20, 22 and 24.
+  expect(threadFlags('11.3.244.8-node.38')).toEqual(['--min-semi-space-size=16', '--interrupt-budget=300000'])
+  expect(threadFlags('12.4.254.21-node.21')).toEqual(['--min-semi-space-size=16'])
+  expect(threadFlags('13.6.233.10-node.28')).toEqual(['--min-semi-space-size=16'])
 })
