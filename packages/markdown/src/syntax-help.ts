@@ -90,7 +90,10 @@ export function syntaxHelp(message: string, text: string, offset: number): Synta
   if (/Unexpected end of file in expression/.test(message) && isOpenComment(text, offset))
     return { message: 'A comment is never closed', help: 'end it with */}' }
   if (/attribute/.test(message) && /[“”„‘’]/.test(text.charAt(offset)))
-    return { message: 'An attribute stands in curly quotes', help: 'write it in straight quotes: name="text"' }
+    return {
+      message: 'An attribute stands in curly quotes',
+      help: 'write it in straight quotes: name="text"',
+    }
   for (const [pattern, describe, help] of RULES) {
     const match = pattern.exec(message)
     if (match) return { message: describe(match), help }
