@@ -188,7 +188,9 @@ describe.each(Object.keys(themeTable))('%s', (theme) => {
     await page.setViewportSize({ width: 390, height: 900 })
     const found = await page.$eval('.breadcrumb ol', (path) => {
       const { left, height } = path.getBoundingClientRect()
-      const marks = [...path.querySelectorAll('.mark')].map((mark) => mark.getBoundingClientRect().left - left)
+      const marks = [...path.querySelectorAll('.mark')].map(
+        (mark) => mark.getBoundingClientRect().left - left,
+      )
       return { lines: Math.round(height / 20), first: Math.min(...marks) }
     })
     expect(found.lines).toBeGreaterThan(1)
@@ -211,25 +213,28 @@ describe.each(Object.keys(themeTable))('%s', (theme) => {
     expect(found.filter((distance) => distance > 12)).toEqual([])
   })
 
-  test.each(['ltr', 'rtl'])('marks of what is open point down, and of what is closed sideways: %s', async (dir) => {
-    const page = await open(stressPages.deep)
-    const found = await page.evaluate((value) => {
-      document.documentElement.dir = value
-      const folds = [...document.querySelectorAll<HTMLDetailsElement>('.sidebar-fold, .toc-disclosure')]
-      const tipOf = (fold: Element) => {
-        const { rotate, scale } = getComputedStyle(fold.querySelector(':scope > summary .mark') ?? fold)
-        const turn = new DOMMatrix().rotate(Number.parseFloat(rotate) || 0)
-        const { x, y } = turn.scale(Number.parseFloat(scale) || 1, 1).transformPoint({ x: 1, y: 0 })
-        return `${Math.round(x)} ${Math.round(y)}`
-      }
-      return [true, false].map((isOpen) => {
-        for (const fold of folds) fold.open = isOpen
-        for (const change of document.getAnimations()) change.finish()
-        return [...new Set(folds.map(tipOf))]
-      })
-    }, dir)
-    expect(found).toEqual([['0 1'], [dir === 'rtl' ? '-1 0' : '1 0']])
-  })
+  test.each(['ltr', 'rtl'])(
+    'marks of what is open point down, and of what is closed sideways: %s',
+    async (dir) => {
+      const page = await open(stressPages.deep)
+      const found = await page.evaluate((value) => {
+        document.documentElement.dir = value
+        const folds = [...document.querySelectorAll<HTMLDetailsElement>('.sidebar-fold, .toc-disclosure')]
+        const tipOf = (fold: Element) => {
+          const { rotate, scale } = getComputedStyle(fold.querySelector(':scope > summary .mark') ?? fold)
+          const turn = new DOMMatrix().rotate(Number.parseFloat(rotate) || 0)
+          const { x, y } = turn.scale(Number.parseFloat(scale) || 1, 1).transformPoint({ x: 1, y: 0 })
+          return `${Math.round(x)} ${Math.round(y)}`
+        }
+        return [true, false].map((isOpen) => {
+          for (const fold of folds) fold.open = isOpen
+          for (const change of document.getAnimations()) change.finish()
+          return [...new Set(folds.map(tipOf))]
+        })
+      }, dir)
+      expect(found).toEqual([['0 1'], [dir === 'rtl' ? '-1 0' : '1 0']])
+    },
+  )
 
   test('everything can be read, open and closed, light and dark', async () => {
     const page = await open(stressPages.components)
