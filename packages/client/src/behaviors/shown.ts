@@ -14,8 +14,8 @@ export function onShown(page: Document, listener: () => void): void {
 const longestMs = 1_000
 
 /**
- * Calls `run` once, when the first paint of the page is on the screen. After its script, a frame is still drawn by other
- * threads, from which work would take a processor.
+ * Calls `run` once, when the first paint of the page is on the screen. After the script of a frame,
+ * other threads work on the frame, and more work would take their processor.
  */
 export function afterPaint(run: () => void): void {
   const observer = new PerformanceObserver(() => runOnce())
