@@ -80,9 +80,9 @@ const tell = (name: string, cost: Cost) => {
 
 const sentence = 'A page of documentation explains one thing and shows how it is done with an example. '
 
-/** A project with one page of about 300 words, headings, a table, a list and two code blocks, in a small sidebar. */
-function writeProject(folder: string, theme: string): void {
-  const names = ['index', ...Array.from({ length: 12 }, (_, index) => `page-${index + 1}`)]
+/** A project with pages of about 300 words, headings, a table, a list and two code blocks, `count` and a home page. */
+function writeProject(folder: string, theme: string, count = 12): void {
+  const names = ['index', ...Array.from({ length: count }, (_, index) => `page-${index + 1}`)]
   const config = {
     theme,
     name: 'Budget',
@@ -132,6 +132,18 @@ test.each(['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'sequ
     expect(cost.html).toBeGreaterThan(1_000)
   },
 )
+
+test('a page in a sidebar of 400 pages: CSS 14, JS 14, all 40 KB at most, 60 with fonts', async () => {
+  const folder = join(temporaryFolder(), 'project')
+  writeProject(folder, 'mint', 400)
+  const cost = await costAt('/page-1/', folder)
+  tell('doc page, large sidebar', cost)
+  expect(kilobytes(cost.css)).toBeLessThanOrEqual(14)
+  expect(kilobytes(cost.js)).toBeLessThanOrEqual(14)
+  expect(kilobytes(total(cost))).toBeLessThanOrEqual(40)
+  expect(kilobytes(total(cost) + cost.font)).toBeLessThanOrEqual(60)
+  expect(cost.js).toBeGreaterThan(7_000)
+})
 
 test('an operation page: JS 20, all 60 KB at most', async () => {
   const cost = await costAt(pageKinds.operation)

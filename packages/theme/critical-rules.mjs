@@ -24,7 +24,7 @@ const CONDITIONS = /^@(?:media print|starting-style|supports|keyframes|page)/
 
 /** Properties that change nothing at rest. */
 const IDLE =
-  /^(?:transition|cursor|outline|scroll-|scrollbar-|overscroll-|text-underline|-webkit-tap|animation)/
+  /^(?:transition|cursor|outline|scroll-|scrollbar-|overscroll-|backdrop-filter|text-underline|-webkit-tap|animation)/
 
 /** Tags of text that is not plain. */
 const TAGS =

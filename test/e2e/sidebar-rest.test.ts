@@ -69,3 +69,25 @@ test.each(['g0/p1', 'g5/p2', 'g12/p7', 'g19/p7'])(
     expect(after.scroll).toBeCloseTo(Number(before.scroll), 0)
   },
 )
+
+test('the groups are laid out after the first paint is on the screen', async () => {
+  const page = await openPage(browser, { shared: false })
+  await page.addInitScript(() => {
+    // Frames without anything in them come first.
+    setTimeout(() => document.documentElement.style.removeProperty('visibility'), 400)
+    new MutationObserver(() => {
+      if (!Reflect.get(globalThis, 'hidden')) document.documentElement.style.visibility = 'hidden'
+      Reflect.set(globalThis, 'hidden', true)
+      if (document.querySelector('.sidebar-later')) Reflect.set(globalThis, 'marked', true)
+      else if (Reflect.get(globalThis, 'marked')) globalThis.dispatchEvent(new Event('laid-out'))
+    }).observe(document, { subtree: true, childList: true, attributeFilter: ['class'] })
+    addEventListener('laid-out', () => Reflect.set(globalThis, 'laidOut', performance.now()), { once: true })
+  })
+  await page.goto(`${server.origin}/g3/p0/`, { waitUntil: 'load' })
+  const read = () =>
+    page.evaluate(() => {
+      const [paint] = performance.getEntriesByName('first-contentful-paint')
+      return Number(Reflect.get(globalThis, 'laidOut')) - Number(paint?.startTime)
+    })
+  await expect.poll(read).toBeGreaterThan(0)
+})

@@ -290,3 +290,20 @@ test.each(['light', 'dark'] as const)(
     }
   },
 )
+
+test.each([1440, 390])('the bar blurs what is below it once something is, at %d', async (width) => {
+  const page = await open('/', { viewport: { width, height: 900 } })
+  const blurs = () =>
+    page.evaluate(() => {
+      const [bar, row] = [document.querySelector('.navbar'), document.querySelector('.navbar-row')]
+      if (!bar || !row) return []
+      const styles = [getComputedStyle(bar, '::before'), getComputedStyle(row)]
+      const filters = styles.map(({ backdropFilter }) => backdropFilter)
+      return [...new Set(filters)].filter((filter) => filter !== 'none')
+    })
+  expect(await blurs()).toEqual([])
+  await page.evaluate(() => scrollTo(0, 300))
+  await expect.poll(blurs).toEqual(['blur(12px) saturate(1.4)'])
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect.poll(blurs).toEqual([])
+})

@@ -183,6 +183,59 @@ describe.each(Object.keys(themeTable))('%s', (theme) => {
     expect((await fade(768))[1] ?? false).toBe(false)
   })
 
+  test('no line of the path to the page begins with an arrow', async () => {
+    const page = await open(stressPages.components)
+    await page.setViewportSize({ width: 390, height: 900 })
+    const found = await page.$eval('.breadcrumb ol', (path) => {
+      const { left, height } = path.getBoundingClientRect()
+      const marks = [...path.querySelectorAll('.mark')].map(
+        (mark) => mark.getBoundingClientRect().left - left,
+      )
+      return { lines: Math.round(height / 20), first: Math.min(...marks) }
+    })
+    expect(found.lines).toBeGreaterThan(1)
+    expect(found.first).toBeGreaterThan(40)
+  })
+
+  test('from right to left, a type on several lines begins where the text does', async () => {
+    const page = await open(stressPages.components)
+    await page.setViewportSize({ width: 390, height: 900 })
+    const found = await page.evaluate(() => {
+      document.documentElement.dir = 'rtl'
+      const range = document.createRange()
+      return [...document.querySelectorAll('.field-type')].flatMap((type) => {
+        range.selectNodeContents(type)
+        const rights = [...range.getClientRects()].map(({ right }) => right)
+        return rights.map((right) => Math.round(type.getBoundingClientRect().right - right))
+      })
+    })
+    expect(found.length).toBeGreaterThan(2)
+    expect(found.filter((distance) => distance > 12)).toEqual([])
+  })
+
+  test.each(['ltr', 'rtl'])(
+    'marks of what is open point down, and of what is closed sideways: %s',
+    async (dir) => {
+      const page = await open(stressPages.deep)
+      const found = await page.evaluate((value) => {
+        document.documentElement.dir = value
+        const folds = [...document.querySelectorAll<HTMLDetailsElement>('.sidebar-fold, .toc-disclosure')]
+        const tipOf = (fold: Element) => {
+          const { rotate, scale } = getComputedStyle(fold.querySelector(':scope > summary .mark') ?? fold)
+          const turn = new DOMMatrix().rotate(Number.parseFloat(rotate) || 0)
+          const { x, y } = turn.scale(Number.parseFloat(scale) || 1, 1).transformPoint({ x: 1, y: 0 })
+          return `${Math.round(x)} ${Math.round(y)}`
+        }
+        return [true, false].map((isOpen) => {
+          for (const fold of folds) fold.open = isOpen
+          for (const change of document.getAnimations()) change.finish()
+          return [...new Set(folds.map(tipOf))]
+        })
+      }, dir)
+      expect(found).toEqual([['0 1'], [dir === 'rtl' ? '-1 0' : '1 0']])
+    },
+  )
+
   test('everything can be read, open and closed, light and dark', async () => {
     const page = await open(stressPages.components)
     for (const colorScheme of ['light', 'dark'] as const) {

@@ -10,17 +10,20 @@ export function onShown(page: Document, listener: () => void): void {
   page.addEventListener(SHOWN, listener)
 }
 
-/** A page that is not shown has no frames; then the work waits no longer than that. */
-const longestMs = 200
+/** A page that is not shown is not painted; then the work waits no longer than that. */
+const longestMs = 1_000
 
-/** Calls `run` once, after the next frame of the page has been painted. */
+/**
+ * Calls `run` once, when the first paint of the page is on the screen. After the script of a frame,
+ * other threads work on the frame, and more work would take their processor.
+ */
 export function afterPaint(run: () => void): void {
-  let hasRun = false
+  const observer = new PerformanceObserver(() => runOnce())
+  const waiting = setTimeout(() => runOnce(), longestMs)
   const runOnce = () => {
-    if (hasRun) return
-    hasRun = true
+    observer.disconnect()
+    clearTimeout(waiting)
     run()
   }
-  requestAnimationFrame(() => setTimeout(runOnce))
-  setTimeout(runOnce, longestMs)
+  observer.observe({ type: 'paint', buffered: true })
 }

@@ -21,8 +21,11 @@ export interface BundledFile {
   /** As in CSS. */
   readonly weight: string
   readonly style?: 'italic'
-  /** Fetched early: by every page, or by pages with its characters. Others are loaded for their characters. */
-  readonly early?: 'always' | 'used' | undefined
+  /**
+   * Fetched early: by every page, by pages with its characters, or by pages that begin with slanted text. Others are
+   * loaded for their characters.
+   */
+  readonly early?: 'always' | 'used' | 'slanted' | undefined
 }
 
 /** Metrics of a family over a font of the system, in percent. */
@@ -84,7 +87,7 @@ export const bundledFonts: Readonly<Record<BundledFont, BundledFamily>> = {
       ...latinFiles('source-serif-italic', ['200 399', '401 900'], '400').map((file) => ({
         ...file,
         style: 'italic' as const,
-        early: undefined,
+        early: file.early === 'always' ? ('slanted' as const) : undefined,
       })),
     ],
     fallback: {

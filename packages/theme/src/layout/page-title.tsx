@@ -71,8 +71,8 @@ function renderEyebrows({ eyebrows }: PageView, tools: RenderTools): Rendered {
       <ol>
         {eyebrows.map((one, index) => (
           <li>
-            {index > 0 && renderMark('chevron')}
             {one.href === undefined ? one.label : renderLink(one.href, one.label)}
+            {index < eyebrows.length - 1 && renderMark('chevron')}
           </li>
         ))}
       </ol>

@@ -16,7 +16,7 @@ export interface LoadedFonts {
   readonly fallbacks: string
   /** Addresses of the files that every page needs. */
   readonly first: readonly string[]
-  /** Files that only pages with their characters need. */
+  /** Files that only some pages need. */
   readonly sometimes: readonly SometimesFont[]
 }
 
@@ -41,8 +41,12 @@ export async function loadBundledFonts(
     fallbacks: used.map(fallbackFace).join(''),
     first: files.filter((file) => isFirst(file, weights)).map(({ file }) => urlOf(file)),
     sometimes: files
-      .filter(({ early }) => early === 'used')
-      .map(({ file, unicodeRange }) => ({ url: urlOf(file), unicodeRange })),
+      .filter(({ early }) => early === 'used' || early === 'slanted')
+      .map(({ file, unicodeRange, style }) => ({
+        url: urlOf(file),
+        unicodeRange,
+        ...(style && { isSlanted: true as const }),
+      })),
   }
 }
 

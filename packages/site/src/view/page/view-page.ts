@@ -205,7 +205,7 @@ function headOf(route: Route, page: ParsedPage, { site, tools, view, position }:
       lang,
       dates: tools.dates,
       styles: tools.styles(page),
-      hasParts: hasParts || hasCut || rare.some((part) => part !== undefined),
+      hasParts: hasParts || rare.some((part) => part !== undefined),
       isApi,
       hasRules: (page.css ?? []).length > 0,
       hasAddress: true,

@@ -21,3 +21,13 @@ test.each([
       .join(''),
   )
 })
+
+test.each([
+  ['<main><p><em>a</em></p><link rel="stylesheet">', true],
+  ['<main><p>a</p><link rel="stylesheet"><p><em>b</em></p>', false],
+  ['<main><i class="mark"></i><link rel="stylesheet">', false],
+  ['<link rel="stylesheet"><main><em>a</em>', false],
+])('a slanted font is fetched by pages that begin with slanted text: %s', (html, isFetched) => {
+  const write = sometimesPreloads([{ url: '/italic.woff2', unicodeRange: 'U+0-7F', isSlanted: true }])
+  expect(write(html).includes('/italic.woff2')).toBe(isFetched)
+})
