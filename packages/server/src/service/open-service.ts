@@ -13,6 +13,7 @@ import { chooseSandbox } from '../jobs/agent/sandbox.ts'
 import { openContents, type Contents } from '../deploys/open-contents.ts'
 import type { JobContext } from '../jobs/job-context.ts'
 import { createOwner } from '../jobs/owner.ts'
+import { secretValues } from '../jobs/secret-values.ts'
 import type { SiteHandler } from '../message.ts'
 import type { ServedSite } from '../updates/update-context.ts'
 import type { Metrics } from '../metrics/create-metrics.ts'
@@ -154,6 +155,8 @@ function jobContext(
     jobs: settings.jobs,
     octavo: options.octavo,
     variable: options.variable,
+    secrets: secretValues(options),
+    signIn: settings.auth !== undefined,
     owner: createOwner(),
   }
 }
