@@ -42,7 +42,7 @@ export async function answerList(
   const lines = shown.map(({ title, page, about }) => `- ${page}: ${title}${about ? `. ${about}` : ''}`)
   const next = from + shown.length
   const rest = next < pages.length ? [`${pages.length - next} more: use "from": ${next}`] : []
-  return answered([`${pages.length} pages`, ...lines, ...rest].join('\n'))
+  return answered([pages.length === 1 ? '1 page' : `${pages.length} pages`, ...lines, ...rest].join('\n'))
 }
 
 /** Answers `read_page`. */
