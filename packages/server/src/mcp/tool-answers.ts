@@ -71,6 +71,8 @@ export async function answerOperation(
 }
 
 function part(text: string, from: number): CallToolResult {
+  if (from > 0 && from >= text.length)
+    return refused(`The page ends before: it has ${text.length} characters`)
   const shown = text.slice(from, from + mostCharacters)
   const next = from + shown.length
   return answered(
