@@ -1,16 +1,37 @@
-// Builds the published program into bin: octavo.js with its chunks, the entry points of three threads, the two scripts of
-// the process that runs authors' code, and the stamp of all that a page is made with. The packages below are built
-// before.
+// Builds the published program into bin: octavo.js with its chunks and what loads them, the entry points of three
+// threads, the two scripts of the process that runs authors' code, and the stamp of all that a page is made with. The
+// packages below are built before.
 import { createHash } from 'node:crypto'
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { Script } from 'node:vm'
 import { build } from 'esbuild'
 import { external } from './external.mjs'
+import { toCommonJs } from './to-commonjs.mjs'
 import { writeTypes } from './write-types.mjs'
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
 const out = join(folder, 'bin')
+
+const headerImports =
+  "import{createRequire as octavoRequire}from'node:module';import*as octavoThread from'node:worker_threads';" +
+  'const octavoUrl=import.meta.url;'
+
+const loaderText = (name) => `octavoRequire(octavoUrl)('./load.cjs').createChunkLoader(${name})`
+
+/**
+ * The entry points, each with the name under which the compiled code of its chunks is stored. `octavo.js` loads nothing
+ * before its `try`.
+ */
+const entries = new Map([
+  ['octavo.js', lazyHeader("'main'")],
+  ['command-thread.js', header('octavoThread.workerData.words[0]')],
+  ['page-thread.js', header('')],
+  ['picture-worker.js', header('')],
+  ['index.js', header('')],
+])
 
 const shared = {
   absWorkingDir: folder,
@@ -28,15 +49,24 @@ const data = {
 }
 
 rmSync(out, { recursive: true, force: true })
-await Promise.all([buildProgram(), buildAuthorProgram(), buildSurroundings()])
+mkdirSync(out)
+await Promise.all([buildProgram(), buildLoader(), buildAuthorProgram(), buildSurroundings()])
 copyData()
 copySchemas()
 writeTypes(join(out, 'types'))
 writeFileSync(join(out, 'stamp.txt'), hashBuilt())
 
+function header(name) {
+  return `${headerImports}const require=${loaderText(name)};`
+}
+
+function lazyHeader(name) {
+  return `${headerImports}let octavoLoader;const require={load:(...names)=>(octavoLoader??=${loaderText(name)}).load(...names)};`
+}
+
 /** Modules that only some commands or projects need are chunks of their own, by the `import()` in the sources. */
-function buildProgram() {
-  return build({
+async function buildProgram() {
+  const { outputFiles } = await build({
     ...shared,
     entryPoints: {
       octavo: 'src/main.ts',
@@ -53,15 +83,37 @@ function buildProgram() {
     conditions: ['octavo-source'],
     // The CommonJS files of jsonc-parser load their parts in a way that no bundler follows.
     mainFields: ['module', 'main'],
-    // acorn-jsx requires it in CommonJS, which would be a second copy.
-    alias: { acorn: fileURLToPath(import.meta.resolve('acorn')) },
+    // One copy for imports and for acorn-jsx, which requires it: an ES module that is also required sets its exports
+    // late, and chunks cannot do that.
+    alias: { acorn: createRequire(import.meta.url).resolve('acorn') },
     external,
     minifySyntax: true,
     minifyWhitespace: true,
-    // Dependencies in CommonJS call `require` for modules of Node.
-    banner: {
-      js: "import{createRequire as octavoRequire}from'node:module';const require=octavoRequire(import.meta.url);",
-    },
+    define: { 'import.meta.url': 'octavoUrl' },
+    write: false,
+  })
+  const modules = new Map(outputFiles.map(({ path, text }) => [relative(out, path), text]))
+  for (const [name, text] of toCommonJs(modules, entries)) {
+    if (name.endsWith('.cjs')) assertScript(name, text)
+    writeFileSync(join(out, name), text)
+  }
+}
+
+/** Throws a SyntaxError when something of a module is left. */
+function assertScript(filename, text) {
+  return new Script(text, { filename })
+}
+
+/** One file that entry points require before all others. */
+function buildLoader() {
+  return build({
+    ...shared,
+    entryPoints: ['src/chunks/load-chunk.ts'],
+    outfile: join(out, 'load.cjs'),
+    format: 'cjs',
+    platform: 'node',
+    minifySyntax: true,
+    minifyWhitespace: true,
   })
 }
 

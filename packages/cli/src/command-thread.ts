@@ -3,13 +3,11 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { exitCode } from './argv/exit-code.ts'
 import { readArguments } from './argv/read-arguments.ts'
 import { commandTable } from './command-table.ts'
-import { cacheCompiledCode } from './compile-cache.ts'
 import { describeError } from './print/describe-error.ts'
 import { openTerminal } from './print/terminal.ts'
 import { createStopState } from './stop-signals.ts'
 import { stopMessage, type ThreadTask } from './run-in-thread.ts'
 
-cacheCompiledCode()
 const task = workerData as ThreadTask
 const terminal = openTerminal(task.terminal)
 const stop = createStopState()
@@ -19,7 +17,7 @@ parentPort?.on('message', (message: unknown) => {
   stop.requested = true
   void Promise.resolve(stop.cleanUp())
     .catch(() => {})
-    .then(() => process.exit())
+    .then(() => process.exit(exitCode.interrupted))
 })
 // Waiting for a message must not prevent the command from ending.
 parentPort?.unref()

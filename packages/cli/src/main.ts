@@ -1,9 +1,8 @@
 #!/usr/bin/env node
 // Imports nothing before the `try`: when the system opens no more files, the message for it must be in this file (V9).
 try {
-  const { cacheCompiledCode } = await import('./compile-cache.ts')
-  cacheCompiledCode()
-  await import('./program.ts')
+  const { runProcess } = await import('./program.ts')
+  await runProcess()
 } catch (error) {
   const { code = '', path = process.argv[1] } = error as NodeJS.ErrnoException
   if (!/^(?:EMFILE|ENFILE|ERR_MODULE_NOT_FOUND|ERR_PACKAGE_PATH_NOT_EXPORTED)$/.test(code)) throw error

@@ -61,20 +61,23 @@ async function runCommand(command: Command, words: readonly string[], terminal: 
   return runInThread({ words: [command.name, ...words], terminal: facts, startedMs }, { terminal, stop })
 }
 
-/** A reader that stops early (`octavo check | head`) is not an error. */
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error
-})
-
 const facts = terminalFacts()
-const terminal = openTerminal(facts)
-process.on('uncaughtException', (error) => {
-  terminal.err(describeError(error))
-  process.exit(exitCode.failed)
-})
-try {
-  process.exitCode = await runProgram(process.argv.slice(2), terminal)
-} catch (error) {
-  terminal.err(describeError(error))
-  process.exitCode = exitCode.failed
+
+/** Runs the program with the arguments of the process, and sets its exit code. */
+export async function runProcess(): Promise<void> {
+  const terminal = openTerminal(facts)
+  // A reader that stops early (`octavo check | head`) is not an error.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+  })
+  process.on('uncaughtException', (error) => {
+    terminal.err(describeError(error))
+    process.exit(exitCode.failed)
+  })
+  try {
+    process.exitCode = await runProgram(process.argv.slice(2), terminal)
+  } catch (error) {
+    terminal.err(describeError(error))
+    process.exitCode = exitCode.failed
+  }
 }

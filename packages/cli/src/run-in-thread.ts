@@ -5,6 +5,7 @@ import { codeFolder } from './own-package.ts'
 import { describeError } from './print/describe-error.ts'
 import type { Terminal, TerminalFacts } from './print/terminal.ts'
 import type { StopState } from './stop-signals.ts'
+import { setThreadFlags } from './thread-flags.ts'
 
 /** The data with which the thread of a command starts. */
 export interface ThreadTask {
@@ -27,16 +28,6 @@ export const stopMessage = 'stop'
  */
 const resourceLimits = { stackSizeMb: 16, maxYoungGenerationSizeMb: 3 * 32 }
 
-/** Size of the space for young objects of threads that start from now on, in MB. */
-const youngFlag = '--min-semi-space-size=16'
-
-/**
- * How much a function runs before V8 optimizes it, in bytes of its code; 132 KB by default, 66 in newer versions. The
- * compiler takes a fifth of a build's CPU in threads of its own, most of it for functions that run too little to give
- * the time back.
- */
-const optimizeFlag = '--interrupt-budget=300000'
-
 /**
  * How V8 grows large heaps: by 40 % from one marking to the next, instead of up to four times. Small heaps grow as V8
  * chooses: with 40 % from the start, a build of 1,000 pages marks three times as often (20 instead of 7 times).
@@ -57,8 +48,7 @@ export function runInThread(
   task: ThreadTask,
   { terminal, stop }: { readonly terminal: Terminal; readonly stop: StopState },
 ): Promise<number> {
-  setFlagsFromString(youngFlag)
-  setFlagsFromString(optimizeFlag)
+  setThreadFlags()
   const worker = new Worker(new URL('command-thread.js', codeFolder), { workerData: task, resourceLimits })
   boundGrowth()
   const ended = new Promise<number>((resolve) => worker.once('exit', resolve))
@@ -81,9 +71,18 @@ const endlessCode = (name: string): string =>
 /** Slows down the growth of heaps once they are large; V8 reads the flag whenever it has marked. */
 function boundGrowth(): void {
   const poll = setInterval(() => {
-    if (process.memoryUsage.rss() < LARGE_BYTES) return
+    if (usedBytes() < LARGE_BYTES) return
     clearInterval(poll)
     setFlagsFromString(largeHeapFlag)
   }, MEMORY_POLL_MS)
   poll.unref()
+}
+
+/** The memory of the process in bytes; 0 where the system opens no more files, among them the one that names it. */
+function usedBytes(): number {
+  try {
+    return process.memoryUsage.rss()
+  } catch {
+    return 0
+  }
 }

@@ -16,6 +16,12 @@ export function readOwnFile(path: string): Promise<Uint8Array> {
 /** Reads a text file of the program itself, synchronously. */
 export const ownText = (path: URL): string => systemDisk.readFileSync(path, 'utf8')
 
+/** Reads a file of a cache of the program, synchronously. */
+export const ownBytes = (path: string): Buffer => systemDisk.readFileSync(path)
+
+/** Imports a module by its specifier, as seen from the running code. */
+export const importModule = (specifier: string): Promise<unknown> => import(specifier)
+
 /** Returns the start time of a process in ticks since the start of the machine: field 22 of Linux' `/proc/<pid>/stat`. */
 export function processBirth(pid: number): string | undefined {
   try {

@@ -10,6 +10,8 @@ export function describeError(error: unknown): string {
   if (codeOf(thrown) === 'ERR_WORKER_OUT_OF_MEMORY') return outOfMemory
   if (process.env['OCTAVO_DEBUG']) return `${thrown.stack ?? thrown.message}\n`
   if (isSystemError(thrown)) return systemSentence(thrown)
+  const [, refused] = /^Worker initialization failure: (E\w+)$/.exec(thrown.message) ?? []
+  if (refused !== undefined) return unstartedThread(thrown, refused)
   if (/^ERR_(?:MODULE_NOT_FOUND|PACKAGE_PATH_NOT_EXPORTED)$/.test(codeOf(thrown))) return missingPart(thrown)
   return `Octavo failed: ${thrown.message}\nThis is a bug in Octavo; set OCTAVO_DEBUG=1 to see where it happened\n`
 }
@@ -17,6 +19,12 @@ export function describeError(error: unknown): string {
 /** The error of a thread whose heap is full. */
 const outOfMemory =
   'Octavo ran out of memory\n  help: raise the limit with NODE_OPTIONS=--max-old-space-size=<megabytes>\n'
+
+/** The error of a thread that the system does not let start, which has the system's code in its message alone (V9). */
+function unstartedThread(thrown: Error, code: string): string {
+  const { cause, help } = describeSystemError(Object.assign(thrown, { code, syscall: 'open' }))
+  return `Cannot start a thread: ${cause}\n  help: ${help}\n`
+}
 
 const codeOf = (thrown: NodeJS.ErrnoException): string => thrown.code ?? ''
 

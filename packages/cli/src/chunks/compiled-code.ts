@@ -1,0 +1,90 @@
+import { join } from 'node:path'
+import type { Script } from 'node:vm'
+import { cachedDataVersionTag } from 'node:v8'
+import { crc32 } from 'node:zlib'
+import { systemDisk } from '../disk/disk.ts'
+import { replaceFile } from '../disk/replace-file.ts'
+import { ownBytes } from '../disk/system-files.ts'
+import { userCacheFolder } from '../project/user-cache-folder.ts'
+
+/** The compiled code of chunks that earlier runs stored. */
+export interface CompiledCode {
+  /** Returns what V8 compiled of a chunk. */
+  get(chunk: string): Uint8Array | undefined
+  /** Stores the code of scripts, by the names of their chunks, with what was there of others. */
+  store(scripts: ReadonlyMap<string, Script>): void
+}
+
+/** Number of files, each of up to 10 MB, that stay in the folder: one a command and version of the program or of Node. */
+const MOST_FILES = 12
+
+/**
+ * Reads the compiled code that was stored under a name for one version of the program. Files are in the user's cache
+ * folder, where no other user can write: Node's default for its own cache is the system's folder for temporary files.
+ * A file that is damaged, or that cannot be written, is ignored. Node before 22.2 and 20.15 has no checksum: then
+ * nothing is read or stored.
+ */
+export function openCompiledCode(name: string, stamp: string): CompiledCode {
+  const tag = cachedDataVersionTag()
+  const folder = join(userCacheFolder(), 'compiled')
+  const path = join(folder, `${name}-${stamp.slice(0, 16)}-${tag.toString(36)}`)
+  const stored = readChunks(path)
+  return {
+    get: (chunk) => stored.get(chunk),
+    store(scripts) {
+      // V8 refuses code of other flags, which the program sets for large sites while it runs.
+      if (cachedDataVersionTag() !== tag) return
+      ignoreErrors(() => {
+        // Another thread may have stored more since.
+        const chunks = readChunks(path)
+        for (const [chunk, script] of scripts) chunks.set(chunk, script.createCachedData())
+        systemDisk.mkdirSync(folder, { recursive: true, mode: 0o700 })
+        replaceFile(path, chunkFile(chunks), { disk: systemDisk })
+        removeOldest(folder)
+      })
+    },
+  }
+}
+
+/** What the first line of a file says. */
+interface Header {
+  readonly checksum: number
+  readonly chunks: readonly (readonly [name: string, bytes: number])[]
+}
+
+function chunkFile(chunks: ReadonlyMap<string, Uint8Array>): Uint8Array {
+  const content = Buffer.concat([...chunks.values()])
+  const sizes = [...chunks].map(([name, bytes]) => [name, bytes.length] as const)
+  const header: Header = { checksum: crc32(content), chunks: sizes }
+  return Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), content])
+}
+
+function readChunks(path: string): Map<string, Uint8Array> {
+  const chunks = new Map<string, Uint8Array>()
+  ignoreErrors(() => {
+    const bytes = ownBytes(path)
+    const start = bytes.indexOf('\n') + 1
+    const header = JSON.parse(bytes.toString('latin1', 0, start)) as Header
+    if (crc32(bytes.subarray(start)) !== header.checksum) return
+    let at = start
+    for (const [name, size] of header.chunks) chunks.set(name, bytes.subarray(at, (at += size)))
+  })
+  return chunks
+}
+
+function removeOldest(folder: string): void {
+  const files = systemDisk.readdirSync(folder).map((name) => {
+    const path = join(folder, name)
+    return { path, facts: systemDisk.lstatSync(path) }
+  })
+  const old = files.filter(({ facts }) => facts.isFile()).sort((a, b) => b.facts.mtimeMs - a.facts.mtimeMs)
+  for (const { path } of old.slice(MOST_FILES)) systemDisk.unlinkSync(path)
+}
+
+function ignoreErrors(act: () => void): void {
+  try {
+    act()
+  } catch {
+    // The program works without stored code, only more slowly.
+  }
+}

@@ -1,0 +1,90 @@
+// Loads the chunks of the published program. `build.mjs` bundles this file into `bin/load.cjs`, which the entry points
+// require; sources and `dist` import their modules themselves.
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { Script } from 'node:vm'
+import { isMainThread } from 'node:worker_threads'
+import { importModule, ownText } from '../disk/system-files.ts'
+import { setThreadFlags } from '../thread-flags.ts'
+import { openCompiledCode, type CompiledCode } from './compiled-code.ts'
+
+/** The `require` of chunks: of other chunks, modules of Node and packages. */
+export interface ChunkLoader {
+  (name: string): unknown
+  /** Resolves to the exports of a chunk; packages of ES modules, which it requires, are imported before. */
+  load(name: string, ...packages: readonly string[]): Promise<unknown>
+  /** Imports modules that are no chunks: scripts of `node:vm` import nothing. */
+  readonly import: typeof importModule
+  /** Sets what a package exports that an entry point has imported. */
+  provide(name: string, exports: unknown): void
+  readonly resolve: NodeJS.RequireResolve
+}
+
+const folder = pathToFileURL(`${__dirname}/`)
+
+/** What a chunk's script gives; see `to-commonjs.mjs`. */
+type Chunk = (require: ChunkLoader, module: { exports: unknown }, url: string) => void
+
+/** Makes the loader of a thread. `code` is the name under which compiled code is stored; without it none is. */
+export function createChunkLoader(code?: string): ChunkLoader {
+  if (code !== undefined && isMainThread) setThreadFlags()
+  const packages = createRequire(folder)
+  const compiled = code === undefined ? undefined : openStored(code)
+  const loaded = new Map<string, { exports: unknown }>()
+  const require = (name: string) => {
+    const known = loaded.get(name)
+    if (known) return known.exports
+    if (!name.startsWith('./')) return packages(name) as unknown
+    const module = { exports: {} as unknown }
+    loaded.set(name, module)
+    readChunk(name, compiled)(loader, module, new URL(name, folder).href)
+    return module.exports
+  }
+  const provide = (name: string, exports: unknown) => void loaded.set(name, { exports })
+  const load = async (name: string, ...needed: readonly string[]) => {
+    for (const one of needed) if (!loaded.has(one)) provide(one, await importModule(one))
+    return require(name)
+  }
+  const loader: ChunkLoader = Object.assign(require, {
+    load,
+    import: importModule,
+    provide,
+    resolve: packages.resolve,
+  })
+  return loader
+}
+
+/** Compiled code, and the scripts that it lacked. */
+interface Stored extends CompiledCode {
+  add(chunk: string, script: Script): void
+}
+
+/** Milliseconds after which the code of a command that runs on, as `dev` does, is stored. */
+const STORE_AFTER_MS = 3000
+
+/**
+ * Stores the code of new scripts when the command has run, as it then holds the functions that ran. A command that was
+ * stopped must end at once.
+ */
+function openStored(name: string): Stored {
+  const code = openCompiledCode(name, ownText(new URL('stamp.txt', folder)))
+  const added = new Map<string, Script>()
+  const store = () => {
+    if (added.size > 0) code.store(added)
+    added.clear()
+  }
+  process.on('exit', (exitCode) => {
+    if (exitCode <= 1) store()
+  })
+  setTimeout(store, STORE_AFTER_MS).unref()
+  return { ...code, add: (chunk, script) => void added.set(chunk, script) }
+}
+
+function readChunk(name: string, stored: Stored | undefined): Chunk {
+  const filename = join(__dirname, name)
+  const text = ownText(new URL(name, folder))
+  const script = new Script(text, { filename, cachedData: stored?.get(name) })
+  if (script.cachedDataRejected !== false) stored?.add(name, script)
+  return script.runInThisContext() as Chunk
+}

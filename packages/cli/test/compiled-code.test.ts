@@ -1,0 +1,83 @@
+// The compiled code of the published program, which the second run takes from the user's cache folder.
+import { mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Script } from 'node:vm'
+import { expect, test } from 'vitest'
+import { openCompiledCode } from '../src/chunks/compiled-code.ts'
+import { threadFlags } from '../src/thread-flags.ts'
+import { runOctavo } from './twins/run-octavo.ts'
+import { distOf, smallProject } from './twins/small-project.ts'
+import { tempFolder } from './twins/temp-folder.ts'
+
+const storedIn = (cwd: string) => join(cwd, '.cache/octavo/compiled')
+
+/** The stored files, by the name of their thread. */
+function storedFiles(cwd: string): Record<string, string> {
+  const names = readdirSync(storedIn(cwd))
+  return Object.fromEntries(names.map((name) => [name.split('-')[0] ?? '', join(storedIn(cwd), name)]))
+}
+
+async function build(cwd: string): Promise<void> {
+  const ended = await runOctavo(['build', '--quiet', '--no-cache'], { cwd })
+  expect({ code: ended.code, err: ended.err }).toEqual({ code: 0, err: '' })
+}
+
+/** A time that no write of a test has. */
+const longAgo = new Date('2020-01-01')
+
+test('takes the compiled code of the run before, in both threads, and writes the same site', async () => {
+  const cwd = tempFolder(smallProject)
+  await build(cwd)
+  const files = storedFiles(cwd)
+  expect(Object.keys(files).sort()).toEqual(['build', 'main'])
+  const first = distOf(cwd)
+  for (const path of Object.values(files)) utimesSync(path, longAgo, longAgo)
+  await build(cwd)
+  // A chunk that is missing there, or that V8 refuses, would be stored again.
+  for (const path of Object.values(files)) expect(statSync(path).mtime).toEqual(longAgo)
+  expect(distOf(cwd)).toEqual(first)
+})
+
+test.each([
+  ['a changed byte', (bytes: Buffer) => bytes.fill(bytes[5000]! ^ 255, 5000, 5001)],
+  ['a part of the file', (bytes: Buffer) => bytes.subarray(0, 90_000)],
+  ['something else', () => Buffer.from('{"checksum":0,"chunks":[["./x.cjs",5]]}\n')],
+  ['nothing', () => Buffer.alloc(0)],
+])('replaces stored code with %s', async (_, damage) => {
+  const cwd = tempFolder(smallProject)
+  await build(cwd)
+  const { build: path = '' } = storedFiles(cwd)
+  const sound = readFileSync(path)
+  writeFileSync(path, damage(Buffer.from(sound)))
+  await build(cwd)
+  expect(readFileSync(path).length).toBeGreaterThan(sound.length / 2)
+})
+
+test('works where nothing can be stored', async () => {
+  const cwd = tempFolder({ ...smallProject, '.cache/octavo/compiled': 'a file' })
+  await build(cwd)
+  expect(readFileSync(storedIn(cwd), 'utf8')).toBe('a file')
+})
+
+test('takes no code of another version, and removes the oldest files', () => {
+  const cwd = tempFolder({})
+  process.env['XDG_CACHE_HOME'] = join(cwd, '.cache')
+  mkdirSync(storedIn(cwd), { recursive: true })
+  const script = new Script('(function () { return 1 })')
+  for (const version of Array.from({ length: 15 }, (_, index) => `version-${index}`)) {
+    openCompiledCode('build', version).store(new Map([['./a.cjs', script]]))
+    for (const path of readdirSync(storedIn(cwd)).filter((name) => name.includes(`${version}-`)))
+      utimesSync(join(storedIn(cwd), path), longAgo, new Date(longAgo.getTime() + Number(version.slice(8))))
+  }
+  expect(readdirSync(storedIn(cwd))).toHaveLength(12)
+  expect(openCompiledCode('build', 'version-14').get('./a.cjs')).toBeInstanceOf(Uint8Array)
+  expect(openCompiledCode('build', 'version-1').get('./a.cjs')).toBeUndefined()
+  expect(openCompiledCode('check', 'version-14').get('./a.cjs')).toBeUndefined()
+})
+
+test('sets the flags that the version of V8 has', () => {
+  // Node 20, 22 and 24.
+  expect(threadFlags('11.3.244.8-node.38')).toEqual(['--min-semi-space-size=16', '--interrupt-budget=300000'])
+  expect(threadFlags('12.4.254.21-node.21')).toEqual(['--min-semi-space-size=16'])
+  expect(threadFlags('13.6.233.10-node.28')).toEqual(['--min-semi-space-size=16'])
+})

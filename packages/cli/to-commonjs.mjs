@@ -1,0 +1,140 @@
+// Translates the modules of the bundle to CommonJS functions, which the program loads by itself: V8 takes stored
+// compiled code for scripts, and for ES modules only in newer versions of Node. Entry points stay ES modules.
+import { isBuiltin } from 'node:module'
+import { parseSync } from 'oxc-parser'
+
+/** Packages of ES modules that chunks import: a function that is called at once cannot wait for them. */
+const modulePackages = new Set(['satteri'])
+
+/**
+ * Returns the files of the bundle with their new names and texts. `outputs` are the files that esbuild made, by name;
+ * `entries` are the names of the entry points, each with the text that defines `require` and `octavoUrl` for it.
+ * Throws for chunks that import each other: a function needs the exports of the others when it begins.
+ */
+export function toCommonJs(outputs, entries) {
+  const modules = new Map([...outputs].map(([name, text]) => [name, readModule(name, text)]))
+  const needed = neededPackages(modules)
+  return [...modules].map(([name, module]) => {
+    const header = entries.get(name)
+    return header === undefined
+      ? [chunkName(name), chunkText(module, needed)]
+      : [name, entryText(module, needed, header)]
+  })
+}
+
+const chunkName = (name) => name.replace(/\.js$/u, '.cjs')
+
+/** The text of a module with the places of its imports and exports. */
+function readModule(name, text) {
+  const { module, errors } = parseSync(name, text, { sourceType: 'module' })
+  if (errors.length > 0) throw new Error(`${name}: ${errors[0].message}`)
+  const { staticImports, staticExports, dynamicImports } = module
+  return { name, text, staticImports, staticExports, dynamicImports }
+}
+
+/** Returns for each module the packages that its static imports reach. */
+function neededPackages(modules) {
+  const needed = new Map()
+  const visit = (name, path) => {
+    if (path.includes(name)) throw new Error(`Chunks import each other: ${[...path, name].join(' → ')}`)
+    const known = needed.get(name)
+    if (known) return known
+    const names = sourcesOf(modules.get(name))
+    const found = names.flatMap((one) => {
+      if (one.startsWith('./')) return [...visit(one.slice(2), [...path, name])]
+      return modulePackages.has(one) ? [one] : []
+    })
+    needed.set(name, new Set(found))
+    return needed.get(name)
+  }
+  for (const name of modules.keys()) visit(name, [])
+  return needed
+}
+
+function sourcesOf({ staticImports, staticExports }) {
+  const exported = staticExports.flatMap(({ entries }) => entries)
+  return [...staticImports, ...exported].flatMap(({ moduleRequest }) => moduleRequest?.value ?? [])
+}
+
+/** A script whose value is a function that sets `module.exports`. */
+function chunkText(module, needed) {
+  const requires = module.staticImports.map(requireText)
+  const { edits, names } = readExports(module)
+  const body = edit(module.text, [
+    ...module.staticImports.map(({ start, end }) => ({ start, end, text: '' })),
+    ...edits,
+    ...dynamicEdits(module, needed),
+  ])
+  const pairs = names.map(([exported, local]) => `${JSON.stringify(exported)}:${local}`)
+  return `(function(require,module,octavoUrl){"use strict";${requires.join('')}${body};module.exports={${pairs.join()}}})`
+}
+
+/** An ES module that requires its chunks. */
+function entryText(module, needed, header) {
+  const packages = [...needed.get(module.name)].map(
+    (one, index) =>
+      `import*as octavoPackage${index} from"${one}";require.provide("${one}",octavoPackage${index});`,
+  )
+  const isChunk = ({ moduleRequest }) => moduleRequest.value.startsWith('./')
+  const { edits, names } = readExports(module)
+  const body = edit(
+    module.text.replace(/^#!.*/u, (line) => ' '.repeat(line.length)),
+    [
+      ...module.staticImports.filter(isChunk).map((one) => ({ ...one, text: requireText(one) })),
+      ...edits,
+      ...dynamicEdits(module, needed),
+    ],
+  )
+  const bindings = names.map(([exported, local], index) => ({ exported, local, name: `octavo${index}` }))
+  const values = bindings.map(({ local, name }) => `const ${name}=${local};`)
+  const list = bindings.map(({ exported, name }) => `${name} as ${exported}`)
+  const exported = list.length > 0 ? `${values.join('')}export{${list.join()}};` : ''
+  return `${module.text.match(/^#!.*\n/u)?.[0] ?? ''}${header}${packages.join('')}${body.trimStart()};${exported}\n`
+}
+
+function requireText({ moduleRequest, entries }) {
+  const { value } = moduleRequest
+  const call = `require(${JSON.stringify(value.startsWith('./') ? chunkName(value) : value)})`
+  if (entries.length === 0) return `${call};`
+  const isNamed = ({ importName }) => importName.kind === 'Name' && importName.name !== 'default'
+  const named = entries.filter(isNamed)
+  const pattern = named.map(({ importName, localName }) => `${importName.name}:${localName.value}`)
+  const rest = entries
+    .filter((one) => !isNamed(one))
+    .map(({ importName, localName }) => {
+      const isModule = importName.kind === 'NamespaceObject' || isBuiltin(value)
+      return `const ${localName.value}=${call}${isModule ? '' : '.default'};`
+    })
+  return `${pattern.length > 0 ? `const{${pattern.join()}}=${call};` : ''}${rest.join('')}`
+}
+
+/** The statement by which esbuild ends a module that exports names, or one value. */
+const lastStatement = /export(?:\{([^{}]*)\}|\s+default\s+([^;]*))(?:\s*from\s*"([^"]+)")?;\s*$/u
+
+/** Returns the edit that removes the exports, and the names of the exports with the expressions of their values. */
+function readExports({ text }) {
+  const found = lastStatement.exec(text)
+  if (!found) return { edits: [], names: [] }
+  const [statement, list, value, source] = found
+  const from = source === undefined ? '' : `require(${JSON.stringify(chunkName(source))}).`
+  const pairs = list?.split(',').map((one) => one.trim().split(/\s+as\s+/u)) ?? [[value, 'default']]
+  return {
+    edits: [{ start: found.index, end: found.index + statement.length, text: '' }],
+    names: pairs.map(([local, exported = local]) => [exported, from + local]),
+  }
+}
+
+function dynamicEdits({ text, dynamicImports }, needed) {
+  return dynamicImports.flatMap(({ start, end, moduleRequest }) => {
+    const name = /^"\.\/([^"]+)"$/u.exec(text.slice(moduleRequest.start, moduleRequest.end))?.[1]
+    if (name === undefined) return [{ start, end: start + 'import'.length, text: 'require.import' }]
+    const words = [`./${chunkName(name)}`, ...needed.get(name)]
+    return [{ start, end, text: `require.load(${words.map((word) => JSON.stringify(word)).join()})` }]
+  })
+}
+
+function edit(text, edits) {
+  const sorted = edits.toSorted((first, second) => first.start - second.start)
+  const parts = sorted.map((one, index) => text.slice(sorted[index - 1]?.end ?? 0, one.start) + one.text)
+  return parts.join('') + text.slice(sorted.at(-1)?.end ?? 0)
+}
