@@ -16,10 +16,10 @@ export function secretValues({
   return [...values, ...values.flatMap(passwordsOf)].filter((value) => value.length >= shortest)
 }
 
-/** The password of an address, as it is written there and as it is meant. */
+/** The password of an address, as it is written there and as it is meant. One that is a word is in ordinary texts. */
 function passwordsOf(value: string): readonly string[] {
   const [, password] = /^[a-z][a-z0-9+.-]*:\/\/[^\s/:@]*:([^\s/]+)@/i.exec(value) ?? []
-  return password === undefined ? [] : [password, decoded(password)]
+  return password === undefined || /^[a-z]*$/i.test(password) ? [] : [password, decoded(password)]
 }
 
 function decoded(text: string): string {

@@ -145,4 +145,11 @@ describe('secrets', () => {
       ].toSorted(),
     )
   })
+
+  test('a password of the database that is a word hides no texts', async () => {
+    const { context } = await start('true', {
+      variables: { OCTAVO_DATABASE_URL: 'postgresql://octavo:postgres@db.example/octavo' },
+    })
+    expect(context.secrets).toEqual(['postgresql://octavo:postgres@db.example/octavo'])
+  })
 })

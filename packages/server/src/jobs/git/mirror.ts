@@ -38,7 +38,7 @@ export async function fetchMirror(git: Git, folder: string, repository: string):
 async function fetchBranches(git: Git, folder: string, repository: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await git.run(['init', '--quiet', '--bare'], { folder })
-  await keepBytes(folder)
+  await ignoreAttributes(folder)
   const branches = '+refs/heads/*:refs/remotes/origin/*'
   await git.run(['fetch', '--quiet', '--prune', '--no-tags', '--force', '--', repository, branches], {
     folder,
@@ -66,7 +66,7 @@ export async function createWorkFolder(
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await git.run(['init', '--quiet', `--initial-branch=${branch}`], { folder })
-  await keepBytes(join(folder, '.git'))
+  await ignoreAttributes(join(folder, '.git'))
   await writeFile(join(folder, '.git/objects/info/alternates'), `${join(mirror.folder, 'objects')}\n`)
   await git.run(['reset', '--quiet', '--hard', commit], { folder })
 }
@@ -75,7 +75,7 @@ export async function createWorkFolder(
  * Files are read and written byte by byte: attributes of the repository, such as the end of lines, would change files
  * that no agent has touched.
  */
-async function keepBytes(repository: string): Promise<void> {
+async function ignoreAttributes(repository: string): Promise<void> {
   await mkdir(join(repository, 'info'), { recursive: true })
   await writeFile(join(repository, 'info/attributes'), '* -text -ident -filter !eol !working-tree-encoding\n')
 }
