@@ -188,6 +188,42 @@ describe.each(ways)('the official client %s', (_, open, kind) => {
   )
 })
 
+test('whoever has the sources reads all pages, also when the project is served with sign-in', async () => {
+  const sources = realpathSync(mkdtempSync(join(tmpdir(), 'octavo-mcp-sources-')))
+  onTestFinished(() => rmSync(sources, { recursive: true, force: true }))
+  const auth = {
+    url: 'https://tea.example.com/',
+    providers: [{ kind: 'password', id: 'team', label: 'Team', hashEnv: 'HASH' }],
+  }
+  const texts = {
+    ...files,
+    'octavo.server.json': JSON.stringify({ auth }),
+    'guides/inner.mdx': '---\ntitle: Inner\ngroups:\n  excludes: [staff]\n---\n\nInner text.\n',
+  }
+  for (const [path, text] of Object.entries(texts)) {
+    mkdirSync(dirname(join(sources, path)), { recursive: true })
+    writeFileSync(join(sources, path), text)
+  }
+  const client = await onStreams(sources)
+  expect((await call(client, 'read_page', { page: 'guides/vault' })).text).toContain('zqvaulty')
+  expect((await call(client, 'read_page', { page: 'guides/inner' })).text).toContain('Inner text')
+  expect((await call(client, 'search', { query: 'zqvaulty' })).text).toContain('page: guides/vault')
+  expect((await call(client, 'list_pages', {})).text).toContain('- guides/vault: Vaultword')
+})
+
+test('a site that does not answer is named, and so is the end of a page', async () => {
+  const away = await onStreams(`http://127.0.0.1:${await freePort()}/`)
+  expect(await call(away, 'list_pages', {})).toEqual({
+    isError: true,
+    text: expect.stringMatching(/^The site http:\/\/127\.0\.0\.1:\d+ does not answer: .*ECONNREFUSED/),
+  })
+  const client = await overHttp()
+  expect(await call(client, 'read_page', { page: 'index', from: 100_000 })).toEqual({
+    isError: true,
+    text: expect.stringMatching(/^The page ends before: it has \d+ characters$/),
+  })
+})
+
 const post = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
   fetch(`${origin}/docs/mcp`, {
     method: 'POST',

@@ -209,3 +209,59 @@ test('the key is in no storage of the browser, and signing out ends it all', asy
   await page.reload()
   await page.getByLabel('Admin key').waitFor()
 })
+
+describe('what is unusual', () => {
+  test('an empty log says so, and one whose server is away says that it tries again', async () => {
+    const job = await store.jobs.create(
+      { projectId: 'docs', repository: demoProject.repository, base: 'main', model: 'demo-1' },
+      'Write',
+    )
+    const { page } = await open({ width: 1440, scheme: 'light' })
+    await signIn(page)
+    const words = () =>
+      page.locator('.log').evaluate((log) => getComputedStyle(log, '::before').getPropertyValue('content'))
+    await page.goto(`http://127.0.0.1:${served.port}/_admin/jobs/docs/${job.id}`)
+    expect(await words()).toBe('"Nothing yet"')
+    await page.route('**/events?*', (route) => route.abort())
+    await page.reload()
+    await page.getByText('The connection is lost; trying again').waitFor()
+    await page.unroute('**/events?*')
+    await store.jobs.addEvent(job.id, 'log', 'It goes on\n')
+    await page.getByText('It goes on').waitFor()
+    expect(await page.locator('[data-connection]').textContent()).toBe('')
+    await page.route('**/events?*', (route) => route.fulfill({ status: 401 }))
+    await page.reload()
+    await page.getByText('reload the page').waitFor()
+    await store.jobs.stop({ projectId: 'docs', id: job.id }, 'cancel')
+    await page.close()
+  })
+
+  test('names without a space are broken, and each tile is as high as its row, with its texts at the top', async () => {
+    const long = 'x'.repeat(100)
+    await addKey(store, { name: long })
+    await store.accounts.addProject({ ...demoProject, id: 'long', name: long })
+    const { page } = await open({ width: 390, scheme: 'light' })
+    await signIn(page)
+    const cut = () =>
+      page
+        .locator('main strong')
+        .evaluateAll((all) =>
+          all
+            .filter((one) => one.getBoundingClientRect().right > innerWidth - 20)
+            .map((one) => one.textContent),
+        )
+    expect(await cut()).toEqual([])
+    await page.goto(`http://127.0.0.1:${served.port}/_admin/keys`)
+    expect(await cut()).toEqual([])
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(`http://127.0.0.1:${served.port}/_admin/`)
+    const gaps = await page.locator('.tile').evaluateAll((tiles) =>
+      tiles.map((tile) => {
+        const [name, below] = [...tile.children].map((part) => part.getBoundingClientRect())
+        return Math.round((below?.top ?? 0) - (name?.bottom ?? 0))
+      }),
+    )
+    expect(new Set(gaps).size).toBe(1)
+    await page.close()
+  })
+})

@@ -1,4 +1,5 @@
 // The service as a whole: the built command with its settings, on both databases.
+import { generateKeyPairSync } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
@@ -221,6 +222,10 @@ describe('octavo admin', () => {
         'none',
         '--folder',
         '../x',
+        '--branch',
+        '-x',
+        '--name',
+        'two\nlines',
       ],
       { cwd },
     )
@@ -229,8 +234,12 @@ describe('octavo admin', () => {
       expect.stringMatching(/^"A b" is no id/),
       expect.stringMatching(/^--repository/),
       expect.stringMatching(/^--agent .*: writer$/),
+      expect.stringMatching(/^--branch/),
+      expect.stringMatching(/^--name/),
       expect.stringMatching(/^--folder/),
     ])
+    const named = await runOctavo(['admin', 'keys', 'create', '--name', 'red\u001b[31m'], { cwd })
+    expect([named.code, named.err]).toEqual([1, expect.stringMatching(/^--name/)])
     expect((await runOctavo(['admin', 'keys', 'create', '--project', 'a,b'], { cwd })).err).toBe(
       'There is no project "a", "b"\n',
     )
@@ -267,7 +276,13 @@ describe('octavo admin', () => {
     const server = await startServing(project)
     const { id } = (await server.ask(job, create())).json as { readonly id: string }
     expect((await project.run('admin', 'backup', 'copy.db')).code).toBe(0)
-    expect((await project.run('admin', 'backup', 'copy.db')).code).toBe(1)
+    const again = await project.run('admin', 'backup', 'copy.db')
+    expect([again.code, again.err]).toEqual([1, 'There is a "copy.db" already\n'])
+    const nowhere = await project.run('admin', 'backup', 'none/copy.db')
+    expect([nowhere.code, nowhere.err]).toEqual([
+      1,
+      expect.stringMatching(/^The store does not do this: .*copy\.db/),
+    ])
     expect(statSync(join(project.cwd, 'octavo-data/octavo.db')).mode & 0o077).toBe(0)
     expect(readFileSync(join(project.cwd, 'octavo-data/.gitignore'), 'utf8')).toBe('*\n')
     const text = JSON.parse(readFileSync(join(project.cwd, 'octavo.server.json'), 'utf8'))
@@ -286,6 +301,13 @@ const findings = (printed: string): readonly string[] =>
     .split('\n')
     .filter((line) => line.trim() !== '' && !/^ *\d* *\|/.test(line))
     .map((line) => line.trim())
+
+test('a server whose port is taken ends', async () => {
+  const project = await createServiceProject({ agent: 'true' })
+  const { port } = await startServing(project)
+  const second = await project.run('serve', '--port', String(port), '--strict-port')
+  expect([second.code, second.err]).toEqual([1, expect.stringContaining(`Port ${port} is in use`)])
+})
 
 describe('wrong settings', () => {
   test('all errors are shown with their places, and nothing starts', async () => {
@@ -418,6 +440,35 @@ describe('wrong settings', () => {
         ],
       ]
     `)
+  })
+
+  test('a hash that is none and a key of another algorithm are noticed before readers sign in', async () => {
+    const { publicKey } = generateKeyPairSync('ed25519')
+    const text = String(publicKey.export({ type: 'spki', format: 'pem' }))
+    const project = await createServiceProject({ agent: 'true' })
+    const own = { kind: 'jwt', id: 'own', label: 'Own', loginUrl: 'https://own.example/', publicKey: text }
+    const settings = {
+      health: { port: 0 },
+      auth: {
+        url: 'http://localhost/',
+        providers: [
+          { kind: 'password', id: 'team', label: 'Team', hashEnv: 'HASH' },
+          { ...own, algorithm: 'RS256' },
+        ],
+      },
+    }
+    writeFileSync(join(project.cwd, 'octavo.server.json'), JSON.stringify(settings))
+    await project.prepare('build', '--quiet', '--sign-in')
+    const { code, err } = await runOctavo(['serve', '--port', '0'], {
+      cwd: project.cwd,
+      env: { HASH: 'scrypt2768' },
+    })
+    expect([code, err]).toEqual([
+      1,
+      expect.stringMatching(
+        /The service does not start: The variable "HASH" .*\n.* provider "own" .* "RS256"\n$/,
+      ),
+    ])
   })
 
   test('a settings file that is missing, a database that does not answer, a file that is none', async () => {

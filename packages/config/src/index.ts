@@ -48,6 +48,7 @@ export { mountedSettings, versionFolder, type VersionSetting } from './versions/
 export { versionNames, withVersions, type MountedVersion } from './versions/with-versions.ts'
 export { parseGlossary, type GlossaryTermSetting } from './parse-glossary.ts'
 export {
+  namedVariables,
   parseServerSettings,
   type AgentSettings,
   type AuthProvider,

@@ -92,8 +92,15 @@ const storeVariables = ({ store }: ServerSettings): readonly NamedVariable[] => 
   { name: store.postgres, at: ['store', 'postgres'] },
 ]
 
-const serverVariables = ({ hosts, agents, auth, updates }: ServerSettings): readonly NamedVariable[] => [
+const serverVariables = ({
+  hosts,
+  agents,
+  auth,
+  updates,
+  health,
+}: ServerSettings): readonly NamedVariable[] => [
   { name: updates?.webhook?.secretEnv, at: ['updates', 'webhook', 'secretEnv'] },
+  { name: health.metricsTokenEnv, at: ['health', 'metricsTokenEnv'] },
   ...hosts.map(({ tokenEnv }, index) => ({ name: tokenEnv, at: ['hosts', index, 'tokenEnv'] })),
   ...Object.entries(agents).flatMap(([agent, { env }]) =>
     env.map((name, index) => ({ name, at: ['agents', agent, 'env', index] })),
@@ -111,3 +118,7 @@ const variablesOf: Readonly<Record<SettingsUser, (settings: ServerSettings) => r
   store: storeVariables,
   server: (settings) => [...storeVariables(settings), ...serverVariables(settings)],
 }
+
+/** Returns the names of all variables of the environment that the settings name: those of the store come first. */
+export const namedVariables = (settings: ServerSettings): readonly string[] =>
+  variablesOf.server(settings).flatMap(({ name }) => name ?? [])

@@ -104,7 +104,9 @@ function networkFailure({ name, message, cause }: Error, server: string): Networ
   const { code = '', message: reason = message } = (cause ?? {}) as Partial<NodeJS.ErrnoException>
   const isLate = name === 'TimeoutError'
   const unknown = code === 'ENOTFOUND' ? 'no host has this name' : printable(reason)
-  const why = isLate ? 'it takes too long' : (cuts[code] ?? unknown)
+  const isPlain = code === 'ERR_SSL_WRONG_VERSION_NUMBER' || code === 'ERR_SSL_PACKET_LENGTH_TOO_LONG'
+  const named = isPlain ? 'it does not speak TLS; its address begins with http://' : cuts[code]
+  const why = isLate ? 'it takes too long' : (named ?? unknown)
   const failure = new DeployFailure(
     `${server} cannot be reached: ${why}`,
     'check --server and the network, then deploy again',

@@ -3,6 +3,8 @@ import type { Administration } from '@octavo/server/administration'
 import type { ServiceLocation } from '@octavo/server/service'
 import type { Arguments, CommandContext } from '../argv/command.ts'
 import { exitCode } from '../argv/exit-code.ts'
+import { systemDisk } from '../disk/disk.ts'
+import { statPath } from '../disk/path-facts.ts'
 import type { Terminal } from '../print/terminal.ts'
 import { loadServiceSettings } from '../service/load-service-settings.ts'
 import type { TaskContext, TaskResult } from '../service/admin-task.ts'
@@ -19,6 +21,7 @@ const backup: Task = {
   needs: 1,
   async run({ backup: write }, { operand }) {
     if (!write) return { ok: false, text: 'PostgreSQL is backed up with its own programs, such as pg_dump' }
+    if (statPath(resolve(operand), systemDisk)) return { ok: false, text: `There is a "${operand}" already` }
     await write(resolve(operand))
     return { ok: true, text: `The database was copied to "${operand}"`, json: { file: resolve(operand) } }
   },
@@ -55,18 +58,31 @@ export async function runAdmin(args: Arguments, { terminal }: CommandContext): P
     if (!result.ok) terminal.err(`${result.text}\n`)
     else terminal.out(args.flag('json') ? `${JSON.stringify(result.json)}\n` : `${result.text}\n`)
     return result.ok ? exitCode.done : exitCode.failed
+  } catch (error) {
+    if (!isStoreError(error)) throw error
+    terminal.err(`The store does not do this: ${await maskedMessage(error, loaded.location)}\n`)
+    return exitCode.failed
   } finally {
     await administration.close()
   }
 }
 
+/** Errors of databases and of the system have a code; a bug has none. */
+const isStoreError = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && error.code !== 'ERR_INVALID_ARG_TYPE'
+
+async function maskedMessage({ message }: Error, location: ServiceLocation): Promise<string> {
+  const { createServiceMask } = await import('@octavo/server/administration')
+  return createServiceMask(location)(message)
+}
+
 /** Undefined after the reason was printed, such as a database that does not answer. */
 async function openOrPrint(location: ServiceLocation, { err }: Terminal) {
-  const { createServiceMask, openAdministration } = await import('@octavo/server/administration')
+  const { openAdministration } = await import('@octavo/server/administration')
   try {
     return await openAdministration(location)
   } catch (error) {
-    err(`The store does not open: ${createServiceMask(location)((error as Error).message)}\n`)
+    err(`The store does not open: ${await maskedMessage(error as Error, location)}\n`)
     return undefined
   }
 }

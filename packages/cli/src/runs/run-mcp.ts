@@ -4,7 +4,7 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
-import { createProtectedSite, openBuiltSite } from '@octavo/server'
+import { author, createProtectedSite, openBuiltSite, plainResponse, type ReaderLookup } from '@octavo/server'
 import type { SiteTexts } from '@octavo/server/mcp'
 import type { Arguments, CommandContext } from '../argv/command.ts'
 import { exitCode } from '../argv/exit-code.ts'
@@ -41,9 +41,15 @@ async function localSite(location: string, context: CommandContext): Promise<Sit
   const folder = !built && isProject(root) ? await buildAside(root, context) : root
   const site = built ?? (folder === undefined ? undefined : await openBuiltSite(folder))
   if (!site) return undefined
-  // Rules of pages count also here: nobody is signed in.
-  const { respond } = createProtectedSite(site)
+  // Rules of pages count also here. Of a built site nobody is signed in; of a project, the sources are there.
+  const lookup = built || !site.access ? undefined : authorAlone
+  const { respond } = createProtectedSite(site, lookup)
   return servedTexts(site.base, respond, { headers: {} })
+}
+
+const authorAlone: ReaderLookup = {
+  readerOf: async () => author,
+  askToSignIn: () => plainResponse(403, 'There is no sign-in here'),
 }
 
 /** Builds a project into a folder of the user's cache, which is removed with this process; undefined when it fails. */

@@ -45,7 +45,7 @@ export async function runServe(args: Arguments, { terminal, stop }: CommandConte
   if (location && !started) return exitCode.failed
   const listening = await startServing(site, { args, terminal, service: started?.service, metrics })
   if (!listening) {
-    await started?.service.drain(0, 'stopped')
+    await Promise.all([started?.service.drain(0, 'stopped'), started?.health.close(0)])
     return exitCode.failed
   }
   const services =

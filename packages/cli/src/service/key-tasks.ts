@@ -1,5 +1,5 @@
 import type { Administration, ApiKey } from '@octavo/server/administration'
-import type { TaskContext, TaskResult } from './admin-task.ts'
+import { isName, nameRule, type TaskContext, type TaskResult } from './admin-task.ts'
 
 const dayMs = 86_400_000
 
@@ -8,8 +8,10 @@ async function createKey(
   { args }: Pick<TaskContext, 'args'>,
 ): Promise<TaskResult> {
   const days = args.number('days')
+  const name = args.text('name') ?? 'admin'
+  if (!isName(name)) return { ok: false, text: nameRule }
   const created = await administration.createKey({
-    name: args.text('name') ?? 'admin',
+    name,
     scope: (['write', 'deploy', 'admin'] as const).find((scope) => scope === args.text('scope')) ?? 'read',
     projects: args.list('project'),
     expiresAtMs: days === undefined ? undefined : Date.now() + days * dayMs,

@@ -1,11 +1,11 @@
 import type { Administration, Project } from '@octavo/server/administration'
-import type { TaskContext, TaskResult } from './admin-task.ts'
+import { isName, nameRule, type TaskContext, type TaskResult } from './admin-task.ts'
 
 /** The part of every address of the Admin API that names the project. */
 const idForm = /^[a-z0-9][a-z0-9._-]{0,63}$/
 
 /** https, http and ssh addresses, and paths of this machine; nothing that Git could read as an option. */
-const repositoryForm = /^(?:https?:\/\/[^\s@]+|ssh:\/\/\S+|[\w.-]+@[\w.-]+:\S+|\/\S+)$/
+const repositoryForm = /^(?!.*\p{C})(?:https?:\/\/[^\s@]+|ssh:\/\/\S+|[\w.-]+@[\w.-]+:\S+|\/\S+)$/u
 
 async function addProject(
   administration: Administration,
@@ -13,6 +13,9 @@ async function addProject(
 ): Promise<TaskResult> {
   const repository = args.text('repository') ?? ''
   const agent = args.text('agent') ?? (agents.length === 1 ? (agents[0] ?? '') : '')
+  const branch = args.text('branch') ?? 'main'
+  const name = args.text('name') ?? id
+  const { isBranch } = await import('@octavo/server/administration')
   const folder = (args.text('folder') ?? '').replaceAll(/^\/+|\/+$/g, '')
   const reasons = [
     ...(idForm.test(id) ? [] : [`"${id}" is no id: use lower-case letters, digits, ".", "_" and "-"`]),
@@ -22,11 +25,12 @@ async function addProject(
     ...(agents.includes(agent) || (agents.length === 0 && agent === '')
       ? []
       : [`--agent has to be an agent of the settings: ${agents.join(', ') || 'none yet'}`]),
+    ...(isBranch(branch) ? [] : ['--branch has to be the name of a branch']),
+    ...(isName(name) ? [] : [nameRule]),
     ...(folder.split('/').includes('..') ? ['--folder has to be inside the repository'] : []),
   ]
   if (reasons.length > 0) return { ok: false, text: reasons.join('\n') }
-  const branch = args.text('branch') ?? 'main'
-  const project = { id, name: args.text('name') ?? id, repository, branch, folder, agent }
+  const project = { id, name, repository, branch, folder, agent }
   return (await administration.addProject(project))
     ? { ok: true, text: `The project "${id}" was added`, json: project }
     : { ok: false, text: `There is a project "${id}" already` }

@@ -1,4 +1,5 @@
 import type { Job, JobPage } from '../store/store.ts'
+import { toCursor } from './read-query.ts'
 
 /** A job on the wire: every key is always there. Source: spec/admin-api.md, "AgentJob". */
 export interface AgentJob {
@@ -30,8 +31,3 @@ export const toJobList = ({ jobs, next }: JobPage) => ({
   jobs: jobs.map(toAgentJob),
   nextCursor: next === undefined ? null : toCursor(next),
 })
-
-const toCursor = (id: string) => Buffer.from(id).toString('base64url')
-
-/** The id in a cursor of {@link toJobList}. */
-export const fromCursor = (cursor: string): string => Buffer.from(cursor, 'base64url').toString()

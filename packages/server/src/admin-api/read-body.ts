@@ -13,10 +13,17 @@ export interface RequestBody {
 /** Reads the JSON object of a request; 415, 413, 400 and 422 for everything else. No body is an empty object. */
 export async function readBody(request: SiteRequest, maxBytes: number): Promise<RequestBody> {
   const type = request.headers['content-type']
+  checkCoding(request)
   const text = await readText(request, maxBytes)
   if (text === '' && type === undefined) return { text, fields: {} }
   if (!isJson(type)) fail(415, 'The body has to be application/json')
   return { text, fields: parseObject(text) }
+}
+
+/** Bodies are read as they are sent: 415 for compressed ones. Source: RFC 9110 section 15.5.16. */
+export function checkCoding({ headers }: Pick<SiteRequest, 'headers'>): void {
+  if (!/^\s*(?:identity\s*)?$/i.test(headers['content-encoding'] ?? ''))
+    fail(415, 'The body has to be sent without Content-Encoding', { 'accept-encoding': 'identity' })
 }
 
 const isJson = (type: string | undefined) =>

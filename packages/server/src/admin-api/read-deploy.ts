@@ -6,7 +6,7 @@ import type { Contents } from '../deploys/open-contents.ts'
 import type { Part } from '../deploys/receive-part.ts'
 import type { SiteRequest } from '../message.ts'
 import { fail } from './api-error.ts'
-import type { Fields } from './read-body.ts'
+import { checkCoding, type Fields } from './read-body.ts'
 
 /** Limits of a deploy. */
 export interface DeployLimits {
@@ -105,6 +105,7 @@ const shown = (path: unknown) => JSON.stringify(typeof path === 'string' ? path.
  * that a large content needs several requests. Source: RFC 9110 sections 14.4 and 14.5.
  */
 export function partOf({ headers, body }: SiteRequest, size: number): Part {
+  checkCoding({ headers })
   const type = headers['content-type'] ?? 'application/octet-stream'
   if (!/^application\/octet-stream$/i.test(type.trim()))
     fail(415, 'The body has to be application/octet-stream')

@@ -12,12 +12,13 @@ import type {
   Store,
   StoredResponse,
 } from '../store/store.ts'
-import { fromCursor, toAgentJob, toJobList } from './agent-job.ts'
+import { toAgentJob, toJobList } from './agent-job.ts'
 import { ApiFailure, fail, jsonResponse, notFound } from './api-error.ts'
 import { beginDeploy, getDeploy, publishDeploy, putContent } from './deploy-operations.ts'
 import { eventStream } from './event-stream.ts'
 import { branchOf, onlyFields, promptOf } from './read-fields.ts'
 import { readBody, type RequestBody } from './read-body.ts'
+import { cursorOf, limitOf, onlyParameters } from './read-query.ts'
 import type { Addressed, OperationName } from './routes.ts'
 import { getUpdate, listUpdates, requestUpdate, type UpdateOperationContext } from './update-operations.ts'
 
@@ -60,10 +61,11 @@ export async function getJob(
 }
 
 const listJobs: Operation = async ({ at: { projectId, query } }, { store }) => {
+  onlyParameters(query, ['status', 'limit', 'cursor'])
   const page = await store.jobs.list(projectId, {
     status: statusOf(query.get('status')),
-    cursor: cursorOf(query.get('cursor')),
-    limit: limitOf(query.get('limit')),
+    cursor: cursorOf(query, 'job'),
+    limit: limitOf(query),
   })
   return jsonResponse(200, JSON.stringify(toJobList(page)))
 }
@@ -184,17 +186,4 @@ function statusOf(text: string | null): JobStatus | undefined {
     jobStatuses.find((status) => status === text) ??
     fail(422, `"status" has to be one of ${jobStatuses.join(', ')}`)
   )
-}
-
-function cursorOf(text: string | null): string | undefined {
-  if (text === null) return undefined
-  const id = fromCursor(text)
-  return /^job_[0-9a-z]{26}$/.test(id) ? id : fail(422, '"cursor" is not the cursor of an earlier page')
-}
-
-function limitOf(text: string | null): number {
-  const limit = text === null ? 20 : Number(text)
-  return Number.isInteger(limit) && limit >= 1 && limit <= 100
-    ? limit
-    : fail(422, '"limit" has to be a whole number from 1 to 100')
 }

@@ -3,6 +3,7 @@ import type { Project, Store } from '../store/store.ts'
 import type { SiteUpdate } from '../updates/site-update.ts'
 import { fail, jsonResponse } from './api-error.ts'
 import { onlyFields } from './read-fields.ts'
+import { cursorOf, limitOf, onlyParameters, toCursor } from './read-query.ts'
 import { readBody } from './read-body.ts'
 import type { DeployService } from './read-deploy.ts'
 import type { Addressed } from './routes.ts'
@@ -69,16 +70,9 @@ export const getUpdate: UpdateOperation = async ({ at: { projectId, jobId } }, {
 
 /** Lists updates, newest first. */
 export const listUpdates: UpdateOperation = async ({ at: { projectId, query } }, { store }) => {
-  const limit = Number(query.get('limit') ?? 20)
-  if (!Number.isInteger(limit) || limit < 1 || limit > 100)
-    fail(422, '"limit" has to be a whole number from 1 to 100')
-  const page = await store.updates.list(projectId, { cursor: cursorOf(query.get('cursor')), limit })
-  const nextCursor = page.next === undefined ? null : Buffer.from(page.next).toString('base64url')
+  onlyParameters(query, ['limit', 'cursor'])
+  const limit = limitOf(query)
+  const page = await store.updates.list(projectId, { cursor: cursorOf(query, 'update'), limit })
+  const nextCursor = page.next === undefined ? null : toCursor(page.next)
   return jsonResponse(200, JSON.stringify({ updates: page.updates.map(toWireUpdate), nextCursor }))
-}
-
-function cursorOf(text: string | null): string | undefined {
-  if (text === null) return undefined
-  const id = Buffer.from(text, 'base64url').toString()
-  return /^update_[0-9a-z]{26}$/.test(id) ? id : fail(422, '"cursor" is not the cursor of an earlier page')
 }

@@ -23,12 +23,20 @@ if (log) {
   follow(Number(log.dataset.after))
 }
 
+function tell(text) {
+  const line = document.querySelector('[data-connection]')
+  if (line.textContent !== text) line.textContent = text
+}
+
 async function follow(after) {
   let last = after
   for (;;) {
     try {
-      const answer = await fetch(log.dataset.live + '?after=' + last, { redirect: 'error' })
-      if (!answer.ok || !answer.body) return
+      const answer = await fetch(log.dataset.live + '?after=' + last, { redirect: 'manual' })
+      if (answer.status === 0 || (answer.status >= 400 && answer.status < 500 && answer.status !== 429))
+        return tell('You are signed out, or the job is gone: reload the page')
+      if (!answer.ok) throw new Error('The server does not answer')
+      tell('')
       let rest = ''
       const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
       for (;;) {
@@ -38,7 +46,9 @@ async function follow(after) {
         rest = blocks.pop()
         for (const block of blocks) last = take(block, last)
       }
-    } catch {}
+    } catch {
+      tell('The connection is lost; trying again')
+    }
     await new Promise((resolve) => setTimeout(resolve, 2000))
   }
 }

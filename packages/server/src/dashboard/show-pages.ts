@@ -1,6 +1,7 @@
 // Pages of the dashboard by their addresses below /_admin/:
 //   projects, projects/{id}, updates/{project}, jobs/{project}/{job}, jobs/{project}/{job}/events, keys
-import { fromCursor, toJobList } from '../admin-api/agent-job.ts'
+import { toJobList } from '../admin-api/agent-job.ts'
+import { idInCursor, toCursor } from '../admin-api/read-query.ts'
 import { ApiFailure } from '../admin-api/api-error.ts'
 import { jobStatuses } from '../jobs/job-states.ts'
 import { allows } from '../keys/authenticate.ts'
@@ -65,8 +66,7 @@ async function showProject(
   { store }: DashboardOptions,
 ): Promise<SiteResponse> {
   const status = jobStatuses.find((one) => one === query.get('status'))
-  const after = fromCursor(query.get('cursor') ?? '')
-  const cursor = /^job_[0-9a-z]{26}$/.test(after) ? after : undefined
+  const cursor = idInCursor(query.get('cursor') ?? '', 'job')
   const page = await store.jobs.list(project.id, { status, cursor, limit: rowsOnPage })
   const ids = page.jobs.map(({ id }) => id)
   const prompts = await store.jobs.prompts(project.id, ids)
@@ -83,10 +83,9 @@ async function showUpdates(
   { project, trouble }: { readonly project: Project; readonly trouble: Trouble | undefined },
   { store, updatedProject }: DashboardOptions,
 ): Promise<SiteResponse> {
-  const after = fromCursor(query.get('cursor') ?? '')
-  const cursor = /^update_[0-9a-z]{26}$/.test(after) ? after : undefined
+  const cursor = idInCursor(query.get('cursor') ?? '', 'update')
   const { updates, next } = await store.updates.list(project.id, { cursor, limit: rowsOnPage })
-  const nextCursor = next === undefined ? undefined : Buffer.from(next).toString('base64url')
+  const nextCursor = next === undefined ? undefined : toCursor(next)
   const isServed = updatedProject === project.id
   return pageResponse(
     updatesPage({ visitor, project, updates, nextCursor, isServed, error: trouble?.error }),

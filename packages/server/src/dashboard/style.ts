@@ -75,10 +75,11 @@ legend { margin-block-end: 4px; padding: 0; }
 .check { display: flex; align-items: center; gap: 8px; font-weight: 400; }
 .check input { width: 18px; min-height: 18px; margin: 0; accent-color: var(--fill); }
 .tiles { display: grid; grid-template-columns: repeat(auto-fill, minmax(300px, 1fr)); gap: 16px; }
-.tile { display: grid; gap: 4px; height: 100%; color: inherit; text-decoration: none; transition: border-color .15s ease-out; }
+.tile { display: grid; gap: 4px; align-content: start; height: 100%; color: inherit; text-decoration: none; transition: border-color .15s ease-out; }
 .tile:hover { border-color: var(--accent); }
+.tile strong { overflow-wrap: anywhere; }
 .tile .sub { font-size: 14px; overflow-wrap: anywhere; }
-.facts { display: flex; flex-wrap: wrap; gap: 2px 14px; margin-block-start: 8px; font-size: 13px; }
+.facts { display: flex; flex-wrap: wrap; align-items: baseline; gap: 2px 14px; margin-block-start: 8px; font-size: 13px; }
 .head { display: flex; flex-wrap: wrap; align-items: baseline; justify-content: space-between; gap: 0 20px; margin-block: 40px 12px; }
 .head h2 { margin: 0; }
 .filters { display: flex; flex-wrap: wrap; gap: 2px; font-size: 14px; }
@@ -96,7 +97,7 @@ legend { margin-block-end: 4px; padding: 0; }
 .task strong { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-weight: 550; }
 .task code { font-size: 12px; color: var(--soft); }
 .prompt { max-inline-size: 72ch; white-space: pre-wrap; overflow-wrap: anywhere; }
-.rows code { overflow-wrap: anywhere; }
+.rows code, .rows strong, .rows .sub { overflow-wrap: anywhere; }
 .more { margin-block-start: 14px; }
 .lead + .more { margin-block: -12px 20px; }
 .pill { display: inline-flex; align-items: center; gap: 7px; min-width: 98px; font-size: 13px; font-weight: 550; color: var(--tone); }
@@ -114,7 +115,9 @@ dd { margin: 0; overflow-wrap: anywhere; }
 .log span { white-space: pre-wrap; overflow-wrap: anywhere; }
 .log b { font-weight: 550; color: var(--accent); }
 .log .output b { visibility: hidden; }
-.log:empty::before { content: "Nothing yet"; color: var(--soft); }
+.log:empty::before { content: "The log is empty"; color: var(--soft); }
+.log[data-live]:empty::before { content: "Nothing yet"; }
+.log + .hint { margin-block-start: 8px; }
 .diff { display: grid; padding-inline: 0; }
 .diff span { min-height: 1.65em; padding: 0 18px; white-space: pre; }
 .diff .file { color: var(--soft); } .diff .hunk { color: var(--blue); }

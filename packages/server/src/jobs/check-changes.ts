@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import { keyPattern } from '../keys/admin-key.ts'
+import { secretForms } from './agent/mask-secrets.ts'
 import type { Change } from './git/snapshot.ts'
 
 /** Rules for what an agent may change. */
@@ -10,9 +11,12 @@ export interface ChangeRules {
   readonly outside: boolean
   /** Values that must not be in a file. */
   readonly secrets: readonly string[]
-  /** Returns the content of a changed file. */
-  read(change: Change): Promise<string>
+  /** Returns the content of a changed file; undefined when it has more than {@link largestMegabytes}. */
+  read(change: Change): Promise<string | undefined>
 }
+
+/** The largest file that an agent may add: hosts refuse files that are not much larger. */
+export const largestMegabytes = 50
 
 /** Files by which hosts and Git run programs: a change to one would run with the rights of whoever merges it. */
 const automation =
@@ -34,7 +38,11 @@ export async function checkChanges(
   return undefined
 }
 
-function checkPath({ path, mode }: Change, { folder, outside }: ChangeRules): string | undefined {
+/** False for what is removed, and for repositories inside the repository. */
+export const hasContent = ({ mode }: Change): boolean => mode !== removed && mode !== repository
+
+function checkPath({ path, mode }: Change, { folder, outside, secrets }: ChangeRules): string | undefined {
+  if (mode !== removed && holdsSecret(path, secrets)) return 'the name of a file holds a secret of the server'
   if (mode === repository) return `"${path}" is a repository inside the repository`
   if (outside) return undefined
   if (automation.test(path))
@@ -45,12 +53,18 @@ function checkPath({ path, mode }: Change, { folder, outside }: ChangeRules): st
 
 async function checkContent(change: Change, { secrets, read }: ChangeRules): Promise<string | undefined> {
   const { path, mode } = change
-  if (mode === removed || mode === repository) return undefined
+  if (!hasContent(change)) return undefined
   const text = await read(change)
+  if (text === undefined) return `"${path}" is larger than ${largestMegabytes} MB`
   if (mode === link && leadsOut(path, text)) return `"${path}" is a link that leads out of the repository`
+  return holdsSecret(text, secrets) ? `"${path}" holds a secret of the server` : undefined
+}
+
+/** Text of Windows has two bytes for each character: the second of most is NUL. */
+function holdsSecret(text: string, secrets: readonly string[]): boolean {
+  const plain = text.replaceAll('\0', '')
   // The pattern is global: `search` does not use its state.
-  const holdsSecret = text.search(keyPattern) >= 0 || secrets.some((secret) => text.includes(secret))
-  return holdsSecret ? `"${path}" holds a secret of the server` : undefined
+  return plain.search(keyPattern) >= 0 || secretForms(secrets).some((secret) => plain.includes(secret))
 }
 
 function leadsOut(path: string, target: string): boolean {

@@ -15,6 +15,10 @@ export interface JobContext {
   readonly octavo: { readonly command: readonly string[]; readonly read: readonly string[] }
   /** Reads a variable of the server's environment. */
   variable(name: string): string | undefined
+  /** Values that no log and no result may hold. */
+  readonly secrets: readonly string[]
+  /** Whether the site is built with rules for readers. */
+  readonly signIn: boolean
   /** Name under which this server claims turns. */
   readonly owner: string
 }

@@ -9,7 +9,6 @@ import { createJobFolders, removeJobFolders } from './job-folders.ts'
 import { holdLease, type Lease } from './hold-lease.ts'
 import { endJobProcesses, endTryProcesses, jobMark, tryMark, tryName } from './process-group.ts'
 import { runTurn } from './run-turn.ts'
-import { secretValues } from './secret-values.ts'
 
 const gitTimeoutMs = 10 * 60_000
 
@@ -29,11 +28,10 @@ export async function runProject(
   const lease = holdLease(store.turns, claim, { leaseMs: jobs.leaseSeconds * 1000, stopping })
   // What a killed server has left running must not write beside the new try.
   endJobProcesses(turn)
-  const secrets = secretValues(context)
-  const mask = createMask(secrets)
+  const mask = createMask(context.secrets)
   const log = createJobLog(store.jobs, turn.jobId, mask)
   try {
-    const end = await endOf({ turn, claim, log, lease, secrets }, context)
+    const end = await endOf({ turn, claim, log, lease }, context)
     await settle({ turn, claim, log, lease }, end && masked(end, mask), context)
   } finally {
     lease.end()
@@ -51,7 +49,7 @@ interface Running {
 
 /** Runs the turn in its folders. What goes wrong is its end; only failures for readers have their own words. */
 async function endOf(
-  { turn, claim, log, lease, secrets }: Running & { readonly secrets: readonly string[] },
+  { turn, claim, log, lease }: Running,
   context: JobContext,
 ): Promise<TurnEnd | undefined> {
   const subject = await context.store.turns.subject(turn.jobId)
@@ -65,7 +63,10 @@ async function endOf(
     const marks = { [jobMark]: turn.jobId, [tryMark]: tryName(turn) }
     const env = { ...marks, ...(await credentialVariables(folders.own, host.credentials)) }
     const git = createGit({ folder: folders.own, env, timeoutMs: gitTimeoutMs, signal })
-    const { outside } = context.jobs
+    const {
+      secrets,
+      jobs: { outside },
+    } = context
     return await runTurn(
       { turn, claim, job, project, folders, log, git, host, outside, secrets, signal },
       context,

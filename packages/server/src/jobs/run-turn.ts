@@ -6,8 +6,9 @@
 // 5 the turn begins to publish: from here on it cannot be cancelled
 // 6 commit, push, pull request
 import type { TurnEnd } from '../store/store.ts'
-import { checkChanges } from './check-changes.ts'
+import { checkChanges, hasContent, largestMegabytes } from './check-changes.ts'
 import { createWorkFolder, fetchMirror, type Mirror } from './git/mirror.ts'
+import { createBlobReader } from './git/read-blobs.ts'
 import { takeSnapshot, type Snapshot } from './git/snapshot.ts'
 import { JobFailure, type JobContext } from './job-context.ts'
 import { publishResult } from './publish-result.ts'
@@ -100,11 +101,16 @@ async function readResult(run: TurnRun, { commit }: Start): Promise<Snapshot> {
     index: `${folders.own}/index`,
     commit,
   })
+  const readBlob = await createBlobReader(git, {
+    folder: folders.mirror,
+    blobs: snapshot.changes.filter(hasContent).map(({ blob }) => blob),
+    mostBytes: largestMegabytes << 20,
+  })
   const refusal = await checkChanges(snapshot.changes, {
     folder: project.folder,
     outside: run.outside,
     secrets,
-    read: ({ blob }) => git.run(['cat-file', 'blob', blob], { folder: folders.mirror }),
+    read: ({ blob }) => readBlob(blob),
   })
   if (refusal !== undefined) throw new JobFailure(`The change is not allowed: ${refusal}`)
   if (snapshot.changes.length > 0) {

@@ -1,27 +1,31 @@
-import type { ServerSettings } from '@octavo/config'
-import type { JobContext } from './job-context.ts'
+import { namedVariables } from '@octavo/config'
+import type { ServiceLocation } from '../service/open-database.ts'
 
 /** Shortest value that is looked for in files: shorter ones occur in ordinary texts. */
 const shortest = 8
 
-/** Returns the values of all variables that the settings name: whichever job or log sees one, it is masked. */
+/**
+ * Returns the values of all variables that the settings name, and the password of the database: whichever job or log
+ * sees one, it is masked.
+ */
 export function secretValues({
-  agents,
-  hosts,
-  auth,
-  updates,
+  settings,
   variable,
-}: Pick<JobContext, 'agents' | 'hosts' | 'variable'> &
-  Partial<Pick<ServerSettings, 'auth' | 'updates'>>): readonly string[] {
-  const names = [
-    ...hosts.flatMap(({ tokenEnv }) => tokenEnv ?? []),
-    ...Object.values(agents).flatMap(({ env }) => env),
-    ...(auth?.providers ?? []).flatMap((provider) => [
-      ...('clientSecretEnv' in provider && provider.clientSecretEnv ? [provider.clientSecretEnv] : []),
-      ...('hashEnv' in provider ? [provider.hashEnv] : []),
-    ]),
-    ...(updates?.webhook ? [updates.webhook.secretEnv] : []),
-    'OCTAVO_DATABASE_URL',
-  ]
-  return names.flatMap((name) => variable(name) ?? []).filter((value) => value.length >= shortest)
+}: Pick<ServiceLocation, 'settings' | 'variable'>): readonly string[] {
+  const values = [...namedVariables(settings), 'OCTAVO_DATABASE_URL'].flatMap((name) => variable(name) ?? [])
+  return [...values, ...values.flatMap(passwordsOf)].filter((value) => value.length >= shortest)
+}
+
+/** The password of an address, as it is written there and as it is meant. One that is a word is in ordinary texts. */
+function passwordsOf(value: string): readonly string[] {
+  const [, password] = /^[a-z][a-z0-9+.-]*:\/\/[^\s/:@]*:([^\s/]+)@/i.exec(value) ?? []
+  return password === undefined || /^[a-z]*$/i.test(password) ? [] : [password, decoded(password)]
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }

@@ -14,9 +14,10 @@ const maxOutput = 8 << 20
 export async function verifyResult(run: TurnRun, context: JobContext): Promise<readonly string[]> {
   const project = join(run.folders.work, run.project.folder)
   const out = join(run.folders.site, 'dist')
+  const rules = context.signIn ? ['--sign-in'] : []
   const failed = [
-    await runOctavo(run, context, ['check', project]),
-    await runOctavo(run, context, ['build', project, '--out', out, '--no-cache', '--quiet']),
+    await runOctavo(run, context, ['check', project, ...rules]),
+    await runOctavo(run, context, ['build', project, '--out', out, '--no-cache', '--quiet', ...rules]),
   ].flatMap((sentence) => sentence ?? [])
   const [first] = failed
   if (first !== undefined && context.jobs.verify === 'require') throw new JobFailure(first)

@@ -66,13 +66,23 @@ export function remoteTexts(address: URL): SiteTexts {
 /** Asks once more after a moment when the server is busy or being replaced. */
 async function answerOf(url: URL): Promise<Response> {
   const ask = () =>
-    fetch(url, { headers: { accept: '*/*' }, signal: AbortSignal.timeout(timeoutMs), redirect: 'follow' })
+    fetch(url, {
+      headers: { accept: '*/*' },
+      signal: AbortSignal.timeout(timeoutMs),
+      redirect: 'follow',
+    }).catch((error: Error) => {
+      throw new Error(`The site ${url.origin} does not answer: ${reasonOf(error)}`)
+    })
   const first = await ask()
   if (first.status !== 429 && first.status !== 503) return first
   await first.body?.cancel()
   await after(1000)
   return ask()
 }
+
+/** `fetch` says only that it has failed; the reason is behind it. */
+const reasonOf = ({ message, cause }: Error) =>
+  cause instanceof Error && cause.message !== '' ? cause.message : message
 
 async function textOf(body: AsyncIterable<Uint8Array>): Promise<string | undefined> {
   const parts: Uint8Array[] = []

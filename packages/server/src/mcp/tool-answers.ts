@@ -42,7 +42,7 @@ export async function answerList(
   const lines = shown.map(({ title, page, about }) => `- ${page}: ${title}${about ? `. ${about}` : ''}`)
   const next = from + shown.length
   const rest = next < pages.length ? [`${pages.length - next} more: use "from": ${next}`] : []
-  return answered([`${pages.length} pages`, ...lines, ...rest].join('\n'))
+  return answered([pages.length === 1 ? '1 page' : `${pages.length} pages`, ...lines, ...rest].join('\n'))
 }
 
 /** Answers `read_page`. */
@@ -71,6 +71,8 @@ export async function answerOperation(
 }
 
 function part(text: string, from: number): CallToolResult {
+  if (from > 0 && from >= text.length)
+    return refused(`The page ends before: it has ${text.length} characters`)
   const shown = text.slice(from, from + mostCharacters)
   const next = from + shown.length
   return answered(

@@ -2,6 +2,7 @@ import { createAdminKey, hashKey } from '../keys/admin-key.ts'
 import type { ApiKey, KeyScope, Project } from '../store/store.ts'
 import { openStore, type ServiceLocation } from './open-database.ts'
 
+export { isBranch } from '../admin-api/read-fields.ts'
 export { createServiceMask } from './service-line.ts'
 export { hashPassword } from '../auth/providers/shared-password.ts'
 

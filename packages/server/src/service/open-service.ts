@@ -1,4 +1,4 @@
-// 1 the sandbox: a server that requires one does not start without it
+// 1 the sandbox and the ways to sign in: a server on which one of them does not work does not start
 // 2 the store, with its migrations, and the queue
 // 3 the worker runs jobs; the handlers answer requests
 import { randomUUID } from 'node:crypto'
@@ -6,6 +6,7 @@ import { createAdminApi, type ApiLine } from '../admin-api/create-admin-api.ts'
 import type { RequestRates } from '../admin-api/request-rates.ts'
 import { createSharedRates } from '../admin-api/shared-rates.ts'
 import { withUnknownAddresses } from '../admin-api/unknown-address.ts'
+import { checkProviders } from '../auth/check-providers.ts'
 import { createAuth, type AuthOptions, type SiteAuth } from '../auth/create-auth.ts'
 import type { BuiltSite } from '../built-site.ts'
 import { createDashboard } from '../dashboard/create-dashboard.ts'
@@ -13,6 +14,7 @@ import { chooseSandbox } from '../jobs/agent/sandbox.ts'
 import { openContents, type Contents } from '../deploys/open-contents.ts'
 import type { JobContext } from '../jobs/job-context.ts'
 import { createOwner } from '../jobs/owner.ts'
+import { secretValues } from '../jobs/secret-values.ts'
 import type { SiteHandler } from '../message.ts'
 import type { ServedSite } from '../updates/update-context.ts'
 import type { Metrics } from '../metrics/create-metrics.ts'
@@ -74,6 +76,8 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   }
   const sandbox = chooseSandbox(settings.jobs.sandbox)
   if (!sandbox) throw new Error('The settings require a sandbox, and "bwrap" does not work here')
+  const wrong = settings.auth ? await checkProviders(settings.auth, options.variable) : []
+  if (wrong.length > 0) throw new Error(wrong.join('\n'))
   const opened = await openStore(options, onError)
   const { store, kind } = opened
   const queue = await openQueue(options, store, onError)
@@ -154,6 +158,8 @@ function jobContext(
     jobs: settings.jobs,
     octavo: options.octavo,
     variable: options.variable,
+    secrets: secretValues(options),
+    signIn: settings.auth !== undefined,
     owner: createOwner(),
   }
 }

@@ -34,10 +34,9 @@ export function openUpdates(
   context: JobContext,
   onError: (error: unknown) => void,
 ): Updates {
-  const { updates, auth, limits } = settings
+  const { updates, limits } = settings
   if (!updates || !contents) return noUpdates
-  const signIn = auth !== undefined
-  const worker = createUpdateWorker({ ...context, updates, site, contents, signIn }, onError)
+  const worker = createUpdateWorker({ ...context, updates, site, contents }, onError)
   const { webhook, project } = updates
   const secret = webhook && variable(webhook.secretEnv)
   if (!webhook || secret === undefined) return { ...worker, webhook: noUpdates.webhook }

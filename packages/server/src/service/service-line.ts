@@ -25,5 +25,5 @@ export function formatServiceLine(
 
 /** Creates the mask of a server's log: the values of all variables that its settings name. */
 export function createServiceMask({ settings, variable }: ServiceLocation): (text: string) => string {
-  return createMask(secretValues({ ...settings, variable }))
+  return createMask(secretValues({ settings, variable }))
 }

@@ -15,7 +15,6 @@ import { chooseHost } from '../jobs/hosts/choose-host.ts'
 import { JobFailure } from '../jobs/job-context.ts'
 import { createJobFolders, removeJobFolders, type JobFolders } from '../jobs/job-folders.ts'
 import { endJobProcesses, endTryProcesses, jobMark, tryMark, tryName } from '../jobs/process-group.ts'
-import { secretValues } from '../jobs/secret-values.ts'
 import { manifestName, parseManifest } from '../parse-manifest.ts'
 import { readSiteFile } from '../site-folder.ts'
 import type { Claim, Project } from '../store/store.ts'
@@ -69,7 +68,7 @@ interface Running {
 const failure = (reason: string): UpdateEnd => ({ reason, pages: null, diagnostics: [] })
 
 function masked(end: UpdateEnd, context: UpdateContext): UpdateEnd {
-  const mask = createMask(secretValues(context))
+  const mask = createMask(context.secrets)
   return end.reason === undefined ? end : { ...end, reason: mask(end.reason) }
 }
 

@@ -29,6 +29,4 @@ export interface UpdateContext extends JobContext {
   readonly site: ServedSite
   /** Contents of deploys. */
   readonly contents: Contents
-  /** Whether the site is built with rules for readers. */
-  readonly signIn: boolean
 }

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createAdminKey, isAdminKey } from '../../src/keys/admin-key.ts'
 import { openSqliteStore, type SqliteStore } from '../../src/store/sqlite/open-sqlite-store.ts'
@@ -287,6 +288,17 @@ describe('creating and changing jobs', () => {
     ['no body', undefined, 415],
     ['a text', { body: 'prompt=x', headers: [['content-type', 'application/x-www-form-urlencoded']] }, 415],
     ['another charset', { body: '{}', headers: [['content-type', 'application/json; charset=utf-16']] }, 415],
+    [
+      'a compressed one',
+      {
+        body: gzipSync('{"prompt":"x"}'),
+        headers: [
+          ['content-type', 'application/json'],
+          ['content-encoding', 'gzip'],
+        ],
+      },
+      415,
+    ],
     ['no JSON', { body: '{"prompt":', headers: [['content-type', 'application/json']] }, 400],
     [
       'no UTF-8',
@@ -360,6 +372,10 @@ describe('creating and changing jobs', () => {
     expect((await ask('/v2/agent/docs/jobs?status=completed')).json).toEqual({ jobs: [], nextCursor: null })
     for (const query of ['limit=0', 'limit=101', 'limit=x', 'status=done', 'cursor=x', 'cursor=%27'])
       expect((await ask(`/v2/agent/docs/jobs?${query}`)).status).toBe(422)
+    // A misspelt filter does not list everything, and of two nobody knows which one counts.
+    for (const query of ['stauts=failed', 'limit=1e1', 'limit=0x10', 'limit=2&limit=3', '__proto__=1'])
+      for (const list of ['jobs', 'updates'])
+        expect([query, (await ask(`/v2/agent/docs/${list}?${query}`)).status]).toEqual([query, 422])
   })
 
   test('what the status of a job does not allow is 409', async () => {

@@ -280,6 +280,7 @@ describe('what deploys reject', () => {
     expect((await sendBytes('aa')).status).toBe(422)
     expect((await sendBytes('aa', [['transfer-encoding', 'chunked']])).status).toBe(422)
     expect((await sendBytes('a', [['content-type', 'text/html']])).status).toBe(415)
+    expect((await sendBytes('a', [['content-encoding', 'br']])).status).toBe(415)
     expect((await put(id, 'unlisted')).status).toBe(404)
     for (const digest of ['..', '%2e%2e%2fx', 'a'.repeat(64)])
       expect((await ask(`${address}/${id}/content/${digest}`, { method: 'PUT', body: 'a' })).status).toBe(404)

@@ -6,6 +6,7 @@ import { chooseSandbox } from '../../src/jobs/agent/sandbox.ts'
 import type { JobContext } from '../../src/jobs/job-context.ts'
 import { createOwner } from '../../src/jobs/owner.ts'
 import { runProject } from '../../src/jobs/run-project.ts'
+import { secretValues } from '../../src/jobs/secret-values.ts'
 import { openSqliteStore } from '../../src/store/sqlite/open-sqlite-store.ts'
 import { newFolder } from './git-host.ts'
 
@@ -50,6 +51,7 @@ export async function createJobServer(options: JobServerOptions) {
   )
   if (!parsed.value || parsed.diagnostics.length > 0) throw new Error(JSON.stringify(parsed.diagnostics))
   const { agents, hosts, jobs } = parsed.value
+  const variable = (name: string) => variables[name]
   const sandbox = chooseSandbox(jobs.sandbox)
   if (!sandbox) throw new Error('no sandbox')
   const store = await openSqliteStore(join(root, 'data', 'octavo.db'))
@@ -69,7 +71,9 @@ export async function createJobServer(options: JobServerOptions) {
     jobs,
     sandbox,
     octavo: { command: [octavo], read: [programs] },
-    variable: (name) => variables[name],
+    variable,
+    secrets: secretValues({ settings: parsed.value, variable }),
+    signIn: parsed.value.auth !== undefined,
     owner: createOwner(),
   }
   const stopping = new AbortController()

@@ -67,9 +67,9 @@ function parse(text: string): unknown {
 /** Adds a key to a store; the key itself, and its row. */
 export async function addKey(store: Store, more: Partial<Omit<ApiKey, 'id'>> = {}) {
   const key = createAdminKey()
-  const { scopes = ['write'], projects, expiresAtMs } = more
+  const { name = 'test', scopes = ['write'], projects, expiresAtMs } = more
   const row = await store.accounts.addKey(
-    { name: 'test', tail: key.slice(-4), scopes, projects, expiresAtMs },
+    { name, tail: key.slice(-4), scopes, projects, expiresAtMs },
     hashKey(key),
   )
   return { key, row }

@@ -42,6 +42,16 @@ export async function readHandedToken(settings: HandedSettings, token: string): 
   }
 }
 
+/** Whether tokens can be checked with the key: it is one, and one of the algorithm. */
+export const canReadTokens = ({
+  publicKey,
+  algorithm,
+}: Pick<HandedSettings, 'publicKey' | 'algorithm'>): Promise<boolean> =>
+  importSPKI(publicKey, algorithm).then(
+    () => true,
+    () => false,
+  )
+
 /** A token must end soon by itself: by `exp`, or by its age. */
 function endOf({ exp, iat }: JWTPayload): number {
   const now = Date.now() / 1000

@@ -89,7 +89,9 @@ async function userInfo({ userInfoUrl }: OAuthSettings, token: string): Promise<
 function subjectOf(claims: Claims, { subjectClaim }: OAuthSettings): string {
   const subject = claims[subjectClaim]
   if (typeof subject !== 'string' && typeof subject !== 'number')
-    throw new SignInFailure(`The provider sends no "${subjectClaim}"`)
+    throw new SignInFailure(
+      `The provider sends no "${subjectClaim}": name the identifier of its readers with "subjectClaim"`,
+    )
   return String(subject)
 }
 

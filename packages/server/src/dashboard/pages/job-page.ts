@@ -88,9 +88,10 @@ function facts({ id, status, base, ref, model, prLink, createdAtMs, reason }: Jo
 function log({ job, project, events }: JobView): Html {
   const address = `/_admin/jobs/${project.id}/${job.id}/events`
   const live = job.status === 'active' && html`data-live="${address}" data-after="${events.at(-1)?.seq ?? 0}"`
-  return html`<div class="log" tabindex="0" role="log" aria-labelledby="log-title" ${live}>
-    ${events.filter(({ kind }) => kind !== 'diff').map(logLine)}
-  </div>`
+  const lines = events.filter(({ kind }) => kind !== 'diff').map(logLine)
+  // Nothing is between the tags of an empty log: the stylesheet then says that it is empty.
+  return html`<div class="log" tabindex="0" role="log" aria-labelledby="log-title" ${live}>${lines}</div>
+    <p class="hint" role="status" data-connection></p>`
 }
 
 const logLine = ({ kind, text, createdAtMs }: JobEvent) =>

@@ -12,6 +12,7 @@ export interface JobLog {
 
 const flushMs = 250
 const longestLine = 8_192
+const longestSecret = 4_096
 
 /** Creates the log of a job. Text is masked by whole lines, so that no secret is cut into two harmless halves. */
 export function createJobLog(jobs: JobStore, jobId: string, mask: (text: string) => string): JobLog {
@@ -20,7 +21,7 @@ export function createJobLog(jobs: JobStore, jobId: string, mask: (text: string)
   let timer: NodeJS.Timeout | undefined
   let writing: Promise<void> = Promise.resolve()
   const write = (kind: string, text: string) => {
-    writing = writing.then(() => jobs.addEvent(jobId, kind, storable(mask(text)))).catch(() => undefined)
+    writing = writing.then(() => jobs.addEvent(jobId, kind, mask(storable(text)))).catch(() => undefined)
     return writing
   }
   const store = () => {
@@ -36,10 +37,9 @@ export function createJobLog(jobs: JobStore, jobId: string, mask: (text: string)
       await write(kind, text)
     },
     output(text) {
-      rest += text
-      const end = rest.length > longestLine ? rest.length : rest.lastIndexOf('\n') + 1
-      ready += rest.slice(0, end)
-      rest = rest.slice(end)
+      const lines = splitLines(rest + text, mask)
+      ready += lines.complete
+      rest = lines.rest
       timer ??= setTimeout(() => void store(), flushMs)
     },
     async flush() {
@@ -48,6 +48,21 @@ export function createJobLog(jobs: JobStore, jobId: string, mask: (text: string)
       await store()
     },
   }
+}
+
+/**
+ * Cuts text after its last line. Of a line that is too long, the end waits for what follows: the whole secrets in it are
+ * masked before it is cut, and one that is not complete yet is in the end.
+ */
+function splitLines(
+  text: string,
+  mask: (text: string) => string,
+): { readonly complete: string; readonly rest: string } {
+  const end = text.lastIndexOf('\n') + 1
+  const [complete, rest] = [text.slice(0, end), text.slice(end)]
+  if (rest.length <= longestLine) return { complete, rest }
+  const masked = mask(storable(rest))
+  return { complete: complete + masked.slice(0, -longestSecret), rest: masked.slice(-longestSecret) }
 }
 
 /** Text as both databases store it: without NUL and halves of characters, and without colours of a terminal. */

@@ -16,11 +16,7 @@ const shortest = 6
 
 /** Masks the values of secrets, and everything that has the form of one. */
 export function createMask(secrets: readonly string[]): (text: string) => string {
-  const values = secrets
-    .flatMap((secret) => [secret, ...secret.split('\n')])
-    .map((secret) => secret.trim())
-    .flatMap((secret) => (secret.length < shortest ? [] : formsOf(secret)))
-    .toSorted((a, b) => b.length - a.length)
+  const values = secretForms(secrets)
   return (text) => {
     let masked = text
     for (const value of values) masked = masked.replaceAll(value, mask)
@@ -28,6 +24,14 @@ export function createMask(secrets: readonly string[]): (text: string) => string
     return masked
   }
 }
+
+/** Returns secrets as texts hold them, longest first: as they are, line by line, and encoded for addresses and headers. */
+export const secretForms = (secrets: readonly string[]): readonly string[] =>
+  secrets
+    .flatMap((secret) => [secret, ...secret.split('\n')])
+    .map((secret) => secret.trim())
+    .flatMap((secret) => (secret.length < shortest ? [] : formsOf(secret)))
+    .toSorted((a, b) => b.length - a.length)
 
 const formsOf = (secret: string) => [
   secret,

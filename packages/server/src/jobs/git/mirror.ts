@@ -24,13 +24,13 @@ export async function fetchMirror(git: Git, folder: string, repository: string):
   return {
     folder,
     async commitOf(branch) {
-      const found = await git.run(
-        ['for-each-ref', '--format=%(objectname)', `refs/remotes/origin/${branch}`],
-        {
-          folder,
-        },
-      )
-      return found.trim().split('\n')[0] || undefined
+      const name = `refs/remotes/origin/${branch}`
+      // The pattern also finds branches below the name, as "docs/new" for "docs".
+      const found = await git.run(['for-each-ref', '--format=%(objectname) %(refname)', name], { folder })
+      return found
+        .split('\n')
+        .find((line) => line.endsWith(` ${name}`))
+        ?.split(' ')[0]
     },
   }
 }
@@ -38,6 +38,7 @@ export async function fetchMirror(git: Git, folder: string, repository: string):
 async function fetchBranches(git: Git, folder: string, repository: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await git.run(['init', '--quiet', '--bare'], { folder })
+  await ignoreAttributes(folder)
   const branches = '+refs/heads/*:refs/remotes/origin/*'
   await git.run(['fetch', '--quiet', '--prune', '--no-tags', '--force', '--', repository, branches], {
     folder,
@@ -65,6 +66,16 @@ export async function createWorkFolder(
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await git.run(['init', '--quiet', `--initial-branch=${branch}`], { folder })
+  await ignoreAttributes(join(folder, '.git'))
   await writeFile(join(folder, '.git/objects/info/alternates'), `${join(mirror.folder, 'objects')}\n`)
   await git.run(['reset', '--quiet', '--hard', commit], { folder })
+}
+
+/**
+ * Files are read and written byte by byte: attributes of the repository, such as the end of lines, would change files
+ * that no agent has touched.
+ */
+async function ignoreAttributes(repository: string): Promise<void> {
+  await mkdir(join(repository, 'info'), { recursive: true })
+  await writeFile(join(repository, 'info/attributes'), '* -text -ident -filter !eol !working-tree-encoding\n')
 }
