@@ -1,5 +1,5 @@
 // Octavo in the same form as a peer; see read-peers.mjs.
-import { copyFileSync, cpSync, readFileSync, rmSync } from 'node:fs'
+import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -15,10 +15,10 @@ export function describeOctavo(checkout, { name, title }) {
     name,
     title,
     out: 'docs/dist',
-    caches: ['cache'],
+    caches: ['docs/node_modules/.cache'],
     env: {},
-    // The project has no node_modules, so that the cache goes to the user's cache folder.
-    siteEnv: (site) => ({ XDG_CACHE_HOME: join(site, 'cache') }),
+    // The compiled code of the program alone is in the user's cache, and stays.
+    siteEnv: (site) => ({ XDG_CACHE_HOME: join(site, 'user-cache') }),
     prepare: copyProject,
     cmd: [program, 'build', 'docs', '--quiet', ...siteArguments],
     check: [program, 'check', 'docs', ...siteArguments],
@@ -32,6 +32,8 @@ function copyProject({ site, corpus }) {
   const docs = join(site, 'docs')
   rmSync(docs, { recursive: true, force: true })
   cpSync(join(corpus, 'mdx'), docs, { recursive: true })
+  // A project with packages has its cache beside them.
+  mkdirSync(join(docs, 'node_modules'))
   copyFileSync(join(corpus, 'docs.json'), join(docs, 'docs.json'))
   const metas = JSON.parse(readFileSync(join(corpus, 'manifest.json'), 'utf8'))
   const { group, slug } = metas[Math.floor(metas.length / 2)]

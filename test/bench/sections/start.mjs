@@ -1,4 +1,5 @@
 // What every command costs before it works on pages.
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { runMeasured } from '../measure/run-measured.mjs'
 import { projectConfig, writeInto } from '../projects/make-corpus.mjs'
@@ -36,25 +37,31 @@ export async function measureStart(checkouts, { runs, work, note }) {
 }
 
 async function measureCommands(run) {
+  rmSync(run.userCache, { recursive: true, force: true })
+  const first = await run('build', '.', '--quiet', '--no-cache')
   const versions = []
   for (let index = 0; index < repeats; index += 1) versions.push(await run('--version'))
   return {
     '--version': meanOf(versions),
+    'build of one page, first run after installation': first,
     'build of one page, cold': await run('build', '.', '--quiet', '--no-cache'),
     'check of one page': await run('check', '.'),
   }
 }
 
-const runIn =
-  (checkout, folder) =>
-  (...words) =>
+/** Runs commands; the compiled code of the program, which the first run stores, is in `userCache`. */
+function runIn(checkout, folder) {
+  const userCache = join(folder, 'user-cache')
+  const run = (...words) =>
     runMeasured({
       command: process.execPath,
       args: [join(checkout, 'packages/cli/bin/octavo.js'), ...words],
       cwd: folder,
-      env: { ...process.env, NO_COLOR: '1', XDG_CACHE_HOME: join(folder, 'no-cache') },
+      env: { ...process.env, NO_COLOR: '1', XDG_CACHE_HOME: userCache },
       log: join(folder, '..', 'bench-start.log'),
     })
+  return Object.assign(run, { userCache })
+}
 
 function meanOf(samples) {
   const mean = (key) => samples.reduce((sum, sample) => sum + sample[key], 0) / samples.length

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Script } from 'node:vm'
-import { cachedDataVersionTag } from 'node:v8'
+import { cachedDataVersionTag, getHeapCodeStatistics } from 'node:v8'
 import { crc32 } from 'node:zlib'
 import { systemDisk } from '../disk/disk.ts'
 import { replaceFile } from '../disk/replace-file.ts'
@@ -11,7 +11,10 @@ import { userCacheFolder } from '../project/user-cache-folder.ts'
 export interface CompiledCode {
   /** Returns what V8 compiled of a chunk. */
   get(chunk: string): Uint8Array | undefined
-  /** Stores the code of scripts, by the names of their chunks, with what was there of others. */
+  /**
+   * Stores the code of scripts, by the names of their chunks, with what was there of others; does nothing while V8 has
+   * compiled little that is not stored.
+   */
   store(scripts: ReadonlyMap<string, Script>): void
 }
 
@@ -28,48 +31,69 @@ export function openCompiledCode(name: string, stamp: string): CompiledCode {
   const tag = cachedDataVersionTag()
   const folder = join(userCacheFolder(), 'compiled')
   const path = join(folder, `${name}-${stamp.slice(0, 16)}-${tag.toString(36)}`)
-  const stored = readChunks(path)
+  const { chunks: stored, functionBytes } = readChunks(path)
+  let known = functionBytes
   return {
     get: (chunk) => stored.get(chunk),
     store(scripts) {
       // V8 refuses code of other flags, which the program sets for large sites while it runs.
-      if (cachedDataVersionTag() !== tag) return
+      if (cachedDataVersionTag() !== tag || compiledBytes() < known * GROWTH) return
+      known = compiledBytes()
       ignoreErrors(() => {
         // Another thread may have stored more since.
-        const chunks = readChunks(path)
+        const { chunks } = readChunks(path)
         for (const [chunk, script] of scripts) chunks.set(chunk, script.createCachedData())
         systemDisk.mkdirSync(folder, { recursive: true, mode: 0o700 })
-        replaceFile(path, chunkFile(chunks), { disk: systemDisk })
+        replaceFile(path, chunkFile({ chunks, functionBytes: known }), { disk: systemDisk })
         removeOldest(folder)
       })
     },
   }
 }
 
-/** What the first line of a file says. */
+/** How much more a thread has compiled when it is worth the tenth of a second that storing takes. */
+const GROWTH = 1.05
+
+/** Bytes of the functions that this thread has compiled or taken from a file: V8 compiles each when it is first called. */
+const compiledBytes = (): number => getHeapCodeStatistics().bytecode_and_metadata_size
+
+/** The content of a file, with what was compiled in the thread that wrote it. */
+interface Content {
+  readonly chunks: Map<string, Uint8Array>
+  readonly functionBytes: number
+}
+
+/** What the first line of a file has. */
 interface Header {
+  readonly functionBytes: number
   readonly checksum: number
   readonly chunks: readonly (readonly [name: string, bytes: number])[]
 }
 
-function chunkFile(chunks: ReadonlyMap<string, Uint8Array>): Uint8Array {
+function chunkFile({ chunks, functionBytes }: Content): Uint8Array {
   const content = Buffer.concat([...chunks.values()])
   const sizes = [...chunks].map(([name, bytes]) => [name, bytes.length] as const)
-  const header: Header = { checksum: crc32(content), chunks: sizes }
+  const header: Header = { functionBytes, checksum: crc32(content), chunks: sizes }
   return Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), content])
 }
 
-function readChunks(path: string): Map<string, Uint8Array> {
-  const chunks = new Map<string, Uint8Array>()
-  ignoreErrors(() => {
+/** Reads a file; what is missing or damaged has no chunks. */
+function readChunks(path: string): Content {
+  try {
     const bytes = ownBytes(path)
     const start = bytes.indexOf('\n') + 1
-    const header = JSON.parse(bytes.toString('latin1', 0, start)) as Header
-    if (crc32(bytes.subarray(start)) !== header.checksum) return
-    let at = start
-    for (const [name, size] of header.chunks) chunks.set(name, bytes.subarray(at, (at += size)))
-  })
-  return chunks
+    const { checksum, chunks, functionBytes } = JSON.parse(bytes.toString('latin1', 0, start)) as Header
+    if (crc32(bytes.subarray(start)) === checksum)
+      return { chunks: new Map(splitChunks(bytes.subarray(start), chunks)), functionBytes }
+  } catch {
+    // It was not written yet, or not to its end.
+  }
+  return { chunks: new Map(), functionBytes: 0 }
+}
+
+function splitChunks(bytes: Uint8Array, sizes: Header['chunks']): [string, Uint8Array][] {
+  let at = 0
+  return sizes.map(([name, size]) => [name, bytes.subarray(at, (at += size))])
 }
 
 function removeOldest(folder: string): void {

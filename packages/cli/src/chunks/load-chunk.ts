@@ -55,7 +55,7 @@ export function createChunkLoader(code?: string): ChunkLoader {
   return loader
 }
 
-/** Compiled code, and the scripts that it lacked. */
+/** Compiled code, and the scripts that run. */
 interface Stored extends CompiledCode {
   add(chunk: string, script: Script): void
 }
@@ -64,27 +64,24 @@ interface Stored extends CompiledCode {
 const STORE_AFTER_MS = 3000
 
 /**
- * Stores the code of new scripts when the command has run, as it then holds the functions that ran. A command that was
+ * Stores the code of the scripts when the command has run, as it then holds the functions that ran. A command that was
  * stopped must end at once.
  */
 function openStored(name: string): Stored {
   const code = openCompiledCode(name, ownText(new URL('stamp.txt', folder)))
-  const added = new Map<string, Script>()
-  const store = () => {
-    if (added.size > 0) code.store(added)
-    added.clear()
-  }
+  const scripts = new Map<string, Script>()
   process.on('exit', (exitCode) => {
-    if (exitCode <= 1) store()
+    if (exitCode <= 1) code.store(scripts)
   })
-  setTimeout(store, STORE_AFTER_MS).unref()
-  return { ...code, add: (chunk, script) => void added.set(chunk, script) }
+  setTimeout(() => code.store(scripts), STORE_AFTER_MS).unref()
+  return { ...code, add: (chunk, script) => void scripts.set(chunk, script) }
 }
 
 function readChunk(name: string, stored: Stored | undefined): Chunk {
   const filename = join(__dirname, name)
   const text = ownText(new URL(name, folder))
-  const script = new Script(text, { filename, cachedData: stored?.get(name) })
-  if (script.cachedDataRejected !== false) stored?.add(name, script)
+  const cachedData = stored?.get(name)
+  const script = new Script(text, { filename, cachedData })
+  stored?.add(name, script)
   return script.runInThisContext() as Chunk
 }
