@@ -51,7 +51,7 @@ async function measureCommands(run) {
 
 /** Runs commands; the compiled code of the program, which the first run stores, is in `userCache`. */
 function runIn(checkout, folder) {
-  const userCache = join(folder, 'user-cache')
+  const userCache = join(folder, '..', 'start-user-cache')
   const run = (...words) =>
     runMeasured({
       command: process.execPath,
