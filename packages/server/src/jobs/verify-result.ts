@@ -37,7 +37,8 @@ async function runOctavo(
       readable: octavo.read,
     }),
     cwd: folders.work,
-    env: jobEnvironment(turn, folders),
+    // Octavo runs compiled code from its cache: one in the agent's home could hold what the agent has written.
+    env: { ...jobEnvironment(turn, folders), XDG_CACHE_HOME: join(folders.site, 'cache') },
     timeoutMs,
     maxOutput,
     onOutput: (text) => log.output(text),

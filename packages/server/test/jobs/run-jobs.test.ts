@@ -141,6 +141,14 @@ describe('from the prompt to the pull request', () => {
     expect(listed).toEqual(['100644 a/b/c.mdx', '100644 docs.json', '120000 l', '100755 t.sh'])
   })
 
+  test('the check and the build take nothing from the cache that the agent can write', async () => {
+    const agent = 'mkdir -p "$HOME/.cache"; touch "$HOME/.cache/broken"; echo x > page.mdx'
+    const { create, run, find } = await start(agent)
+    const job = await create()
+    await run()
+    expect(await find(job.id)).toMatchObject({ status: 'completed' })
+  })
+
   test('commits of the agent are no part of the result, its files are', async () => {
     const { create, run, repository } = await start(
       'echo x > page.mdx; git add -A; git -c user.name=e -c user.email=e@e.e commit -qm "by agent" && git checkout -qb other && echo y > two.mdx',

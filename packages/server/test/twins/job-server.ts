@@ -10,10 +10,14 @@ import { secretValues } from '../../src/jobs/secret-values.ts'
 import { openSqliteStore } from '../../src/store/sqlite/open-sqlite-store.ts'
 import { newFolder } from './git-host.ts'
 
-/** A program that passes as Octavo: it succeeds unless a file `broken` is in the project; the built one has tests of its own. */
+/**
+ * A program that passes as Octavo: it succeeds unless a file `broken` is in the project or in its cache; the built one
+ * has tests of its own.
+ */
 const octavoTwin = `#!/bin/sh
 echo "octavo $1"
 test ! -e "$2/broken" || { echo "docs.json is broken"; exit 1; }
+test ! -e "\${XDG_CACHE_HOME:-$HOME/.cache}/broken" || { echo "the cache is broken"; exit 1; }
 `
 
 /** Options of {@link createJobServer}. */
