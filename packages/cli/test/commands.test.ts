@@ -143,7 +143,7 @@ describe('octavo init', () => {
 
   it('never writes over a file', async () => {
     const cwd = tempFolder({ 'quickstart.mdx': 'mine' })
-    const ended = await runOctavo(['init'], { cwd })
+    const ended = await runOctavo(['init'], { cwd, env: { XDG_CACHE_HOME: tempFolder({}) } })
     expect(ended.code).toBe(1)
     expect(ended.err).toContain('"quickstart.mdx"')
     expect(treeOf(cwd)).toEqual({ 'quickstart.mdx': 'mine' })

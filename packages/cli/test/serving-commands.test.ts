@@ -96,14 +96,16 @@ describe('octavo serve and octavo dev', () => {
     expect(await running.ended).toMatchObject({ code: 130 })
   })
 
-  it('dev starts with a broken docs.json, and shows the site when it is repaired', async () => {
+  it('dev starts with a broken docs.json, shows pages by folder, and the site when it is repaired', async () => {
     const cwd = tempFolder({ ...smallProject, 'docs.json': '{ "name": ' })
     const { get } = await startServer(['dev'], cwd)
     const page = await get('/', 'text/html')
-    expect(page.status).toBe(500)
-    expect(page.text).toContain('docs.json:1')
+    expect(page.status).toBe(200)
+    expect(page.text).toContain('Hello.')
+    expect(page.text).not.toContain('Home - Test')
     writeFileSync(join(cwd, 'docs.json'), smallProject['docs.json'])
-    while ((await get('/')).status !== 200) await new Promise((resolve) => setTimeout(resolve, 10))
+    while (!(await get('/', 'text/html')).text.includes('Home - Test'))
+      await new Promise((resolve) => setTimeout(resolve, 10))
   })
 
   it('D11 dev ends when its port is taken and must not change', async () => {

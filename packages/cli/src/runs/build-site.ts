@@ -1,15 +1,18 @@
 // 1 repeatBuild     nothing has changed since the last build: the site stays
 // 2 openProject     arguments and settings; without a project the build ends
-// 3 builder.build   the plan; without a page nothing is written
+// 3 builder.build   the plan; without a page, or without docs.json over an old site, nothing is written
 // 4 writeSite       files are created and written beside the output
 // 5 build.check     links of all pages, which are parsed by then
 // 6 the gate        an error, or a warning with --strict, leaves the old site
+import { join } from 'node:path'
+import { manifestName } from '@octavo/server'
 import type { SiteBuild, SiteHooks } from '@octavo/site'
 import type { Diagnostic } from '@octavo/source'
 import { msSinceStart, type Arguments, type CommandContext } from '../argv/command.ts'
 import { isFailing } from '../argv/exit-code.ts'
 import { systemDisk } from '../disk/disk.ts'
 import { createOutputDisk } from '../disk/output-files.ts'
+import { statPath } from '../disk/path-facts.ts'
 import { outputNames } from '../output/output-names.ts'
 import { createRecordStore, noRecord, storedName } from '../output/output-record.ts'
 import type { ReportedFile } from '../output/stage-files.ts'
@@ -110,7 +113,7 @@ async function buildProject(
   const planMs = msSinceStart(context)
   events.onFetched(project.takeFetched())
   const known = project.report(project.settingsDiagnostics, build.diagnostics)
-  const written = build.writable
+  const written = mayWrite(build, project)
     ? await write(build, { project, args, known, stop, events })
     : nothingWritten(project.report(known, await build.check()))
   if (stop.requested && !written.replaced) return { kind: 'stopped' }
@@ -121,6 +124,10 @@ async function buildProject(
   if (around && !project.hooks) await storeBuild(facts, { around, beganMs, project })
   return { ...facts, kind: 'built', report: project.report, ms: msSinceStart(context), planMs }
 }
+
+/** A list of pages by folder, which stands for a docs.json that cannot be read, does not replace a site with navigation. */
+const mayWrite = ({ writable, makeshift }: SiteBuild, { out, disk }: OpenProject): boolean =>
+  writable && !(makeshift && statPath(join(out, manifestName), disk) !== undefined)
 
 const cachesOf = ({ recordCache, codeCache, textFacts }: OpenProject['ports']) =>
   [recordCache, codeCache, textFacts].filter((cache) => cache !== undefined)
