@@ -1,12 +1,9 @@
-// The start of the program: printed times begin with it, and newer versions of Node store the compiled code of it.
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+// Printed times begin with the start of the program.
 import { expect, test } from 'vitest'
 import { readArguments } from '../src/argv/read-arguments.ts'
 import { buildCommand } from '../src/commands/build.ts'
 import { createColors } from '../src/print/terminal.ts'
 import { createStopState } from '../src/stop-signals.ts'
-import { runOctavo } from './twins/run-octavo.ts'
 import { smallProject } from './twins/small-project.ts'
 import { tempFolder } from './twins/temp-folder.ts'
 
@@ -25,15 +22,4 @@ test('the time of a build begins with the program, also when nothing is built ag
   )
   expect(seconds).toHaveLength(2)
   for (const value of seconds) expect(value).toBeGreaterThanOrEqual(40)
-})
-
-const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-const isStored = major > 22 || (major === 22 && minor >= 8)
-
-test('compiled code is stored in the folder of the user', async () => {
-  const cwd = tempFolder(smallProject)
-  const cache = tempFolder()
-  const env = { XDG_CACHE_HOME: cache, NODE_DISABLE_COMPILE_CACHE: '' }
-  expect(await runOctavo(['build', '--quiet', '--no-cache'], { cwd, env })).toMatchObject({ code: 0 })
-  expect(existsSync(join(cache, 'octavo/compiled'))).toBe(isStored)
 })
