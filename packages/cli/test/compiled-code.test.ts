@@ -1,5 +1,5 @@
 // The compiled code of the published program, which the second run takes from the user's cache folder.
-import { mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Script } from 'node:vm'
 import { expect, test } from 'vitest'
@@ -57,6 +57,18 @@ test('works where nothing can be stored', async () => {
   const cwd = tempFolder({ ...smallProject, '.cache/octavo/compiled': 'a file' })
   await build(cwd)
   expect(readFileSync(storedIn(cwd), 'utf8')).toBe('a file')
+})
+
+test.runIf(process.getuid?.() === 0)('takes no code of another user', () => {
+  const cwd = tempFolder({})
+  process.env['XDG_CACHE_HOME'] = join(cwd, '.cache')
+  const script = new Script('(function () { return 1 })')
+  openCompiledCode('build', 'version').store(new Map([['./a.cjs', script]]))
+  const take = () => openCompiledCode('build', 'version').get('./a.cjs')
+  expect(take()).toBeInstanceOf(Uint8Array)
+  const [name = ''] = readdirSync(storedIn(cwd))
+  chownSync(join(storedIn(cwd), name), 1, 1)
+  expect(take()).toBeUndefined()
 })
 
 test('takes no code of another version, and removes the oldest files', () => {

@@ -24,7 +24,7 @@ const MOST_FILES = 12
 /**
  * Reads the compiled code that was stored under a name for one version of the program. Files are in the user's cache
  * folder, where no other user can write: Node's default for its own cache is the system's folder for temporary files.
- * A file that is damaged, or that cannot be written, is ignored. Node before 22.2 and 20.15 has no checksum: then
+ * A file that is damaged or of another user, or that cannot be written, is ignored. Node before 22.2 and 20.15 has no checksum: then
  * nothing is read or stored.
  */
 export function openCompiledCode(name: string, stamp: string): CompiledCode {

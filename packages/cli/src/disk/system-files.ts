@@ -1,4 +1,4 @@
-import { systemDisk } from './disk.ts'
+import { openFlags, systemDisk } from './disk.ts'
 import { openFiles } from './open-files.ts'
 
 /** Reads a file of the program itself, or of a package that it was installed with; rejects when it is missing. */
@@ -16,8 +16,20 @@ export function readOwnFile(path: string): Promise<Uint8Array> {
 /** Reads a text file of the program itself, synchronously. */
 export const ownText = (path: URL): string => systemDisk.readFileSync(path, 'utf8')
 
-/** Reads a file of a cache of the program, synchronously. */
-export const ownBytes = (path: string): Buffer => systemDisk.readFileSync(path)
+/**
+ * Reads a file that the program has written for this user, synchronously; throws when it is a link, or when another user
+ * owns it: with `sudo`, the folders are those of the user who typed it.
+ */
+export function ownBytes(path: string): Buffer {
+  const opened = systemDisk.openSync(path, openFlags.readNoLink)
+  try {
+    const user = process.getuid?.()
+    if (user !== undefined && systemDisk.fstatSync(opened).uid !== user) throw new Error('of another user')
+    return systemDisk.readFileSync(opened)
+  } finally {
+    systemDisk.closeSync(opened)
+  }
+}
 
 /** Imports a module by its specifier, as seen from the running code. */
 export const importModule = (specifier: string): Promise<unknown> => import(specifier)
