@@ -39,6 +39,7 @@ export async function measureStart(checkouts, { runs, work, note }) {
 async function measureCommands(run) {
   rmSync(run.userCache, { recursive: true, force: true })
   const first = await run('build', '.', '--quiet', '--no-cache')
+  await run('check', '.')
   const versions = []
   for (let index = 0; index < repeats; index += 1) versions.push(await run('--version'))
   return {
