@@ -60,7 +60,7 @@ export interface SiteBuild {
   /** False without docs.json or a page. Nothing may be written then. */
   readonly writable: boolean
   /** True when errors of syntax have removed the navigation of docs.json: all pages are shown by folder. */
-  readonly makeshift: boolean
+  readonly isFallback: boolean
   /**
    * Parses every page and checks every link; returns all diagnostics of the site by file and position. The options name what
    * only `octavo check` looks at.
@@ -189,7 +189,7 @@ async function buildSite(ports: SitePorts, options: BuildOptions, state: Builder
     pages: isWritable ? listPages(site) : [],
     diagnostics: allDiagnostics(),
     writable: isWritable,
-    makeshift: syntax !== 'sound' && planned.isByFolder,
+    isFallback: syntax !== 'sound' && planned.isByFolder,
     ...buildAnswers({ site, parts, reader, files: planned.files, syntax, isWritable, loadIconSets }),
     check: async (checks = {}) => {
       const read = { reader, files: planned.files, texts: sourceOf, readDescription }
@@ -275,7 +275,7 @@ function unwritable(diagnostics: readonly Diagnostic[], reader: ProjectReader): 
     findOutput: async () => undefined,
     diagnostics: sorted,
     writable: false,
-    makeshift: false,
+    isFallback: false,
     check: async () => sorted,
     move: async () => unreadable,
     references: async () => [],

@@ -202,7 +202,7 @@ describe('build', () => {
       'guides/b.mdx': page('B'),
     })
     const build = await builder.build()
-    expect([build.writable, build.makeshift]).toEqual([true, true])
+    expect([build.writable, build.isFallback]).toEqual([true, true])
     const html = (await textOf(build, 'a/index.html')) ?? ''
     expect(html.slice(html.indexOf('<nav'))).toMatch(/>A<[^]*>Guides<[^]*>B</)
     const found = codesOf(await build.check())
@@ -227,7 +227,7 @@ describe('build', () => {
     async (_, text, line) => {
       const { builder } = project({ 'docs.json': text, 'a.mdx': page('A'), 'guides/b.mdx': page('B') })
       const build = await builder.build()
-      expect(build.makeshift).toBe(false)
+      expect(build.isFallback).toBe(false)
       expect(codesOf(build.diagnostics)).toEqual(expect.arrayContaining(['config/syntax error']))
       // Nothing is changed in a file that is no JSON.
       expect(await build.move({ from: 'a.mdx', to: 'c.mdx', redirects: true })).toMatchObject({

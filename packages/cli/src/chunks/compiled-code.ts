@@ -24,8 +24,8 @@ const MOST_FILES = 12
 /**
  * Reads the compiled code that was stored under a name for one version of the program. Files are in the user's cache
  * folder, where no other user can write: Node's default for its own cache is the system's folder for temporary files.
- * A file that is damaged or of another user, or that cannot be written, is ignored. Node before 22.2 and 20.15 has no checksum: then
- * nothing is read or stored.
+ * A file that is damaged or of another user, or that cannot be written, is ignored. Node before 22.2 has no checksum:
+ * then nothing is read or stored.
  */
 export function openCompiledCode(name: string, stamp: string): CompiledCode {
   const tag = cachedDataVersionTag()
@@ -40,10 +40,11 @@ export function openCompiledCode(name: string, stamp: string): CompiledCode {
       if (cachedDataVersionTag() !== tag || compiledBytes() < known * GROWTH) return
       known = compiledBytes()
       ignoreErrors(() => {
+        // Where nothing can be written, nothing is made.
+        systemDisk.mkdirSync(folder, { recursive: true, mode: 0o700 })
         // Another thread may have stored more since.
         const { chunks } = readChunks(path)
         for (const [chunk, script] of scripts) chunks.set(chunk, script.createCachedData())
-        systemDisk.mkdirSync(folder, { recursive: true, mode: 0o700 })
         replaceFile(path, chunkFile({ chunks, functionBytes: known }), { disk: systemDisk })
         removeOldest(folder)
       })

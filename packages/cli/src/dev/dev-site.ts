@@ -65,7 +65,7 @@ export function createDevSite(): DevSite {
       const build = await builder.build()
       newest = build
       // A docs.json that an editor is still writing does not replace the navigation of its author.
-      if (build.writable && !(build.makeshift && version)) {
+      if (build.writable && !(build.isFallback && version)) {
         earlier = version
         version = createVersion(build)
       }

@@ -126,8 +126,8 @@ async function buildProject(
 }
 
 /** A list of pages by folder, which stands for a docs.json that cannot be read, does not replace a site with navigation. */
-const mayWrite = ({ writable, makeshift }: SiteBuild, { out, disk }: OpenProject): boolean =>
-  writable && !(makeshift && statPath(join(out, manifestName), disk) !== undefined)
+const mayWrite = ({ writable, isFallback }: SiteBuild, { out, disk }: OpenProject): boolean =>
+  writable && !(isFallback && statPath(join(out, manifestName), disk) !== undefined)
 
 const cachesOf = ({ recordCache, codeCache, textFacts }: OpenProject['ports']) =>
   [recordCache, codeCache, textFacts].filter((cache) => cache !== undefined)

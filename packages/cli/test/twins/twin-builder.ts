@@ -42,7 +42,7 @@ export function twinBuilder(files: FilesPort): Builder {
         const writable = Object.keys(outputs).length > 0
         const byFolder = { ...outputs, ...(writable && { 'index.html': 'by folder' }) }
         const built = twinBuild(byFolder, { diagnostics: [fault], writable })
-        return { ...built, makeshift: writable, sourceText: () => configText }
+        return { ...built, isFallback: writable, sourceText: () => configText }
       }
     },
   }

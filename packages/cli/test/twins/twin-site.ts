@@ -29,7 +29,7 @@ export function twinBuild(
     findOutput: async (route) => outputs.find((output) => output.route === route),
     diagnostics,
     writable,
-    makeshift: false,
+    isFallback: false,
     move: async () => ({ kind: 'error', message: 'A twin has no files' }),
     format: async () => ({ paths: [], texts: new Map(), diagnostics: [] }),
     codeTests: async () => ({ tests: [], diagnostics: [] }),
