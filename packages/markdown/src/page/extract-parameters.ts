@@ -21,6 +21,7 @@ function ownText(nodes: readonly Content[]): string {
   return nodes
     .map((node) => {
       if (node.type !== 'element') return textOf(node)
+      if (node.tagName === 'pre') return ` ${textOf(node)} `
       return node.tagName === 'details' || node.data?.parameter || node.data?.decoration
         ? ''
         : ` ${ownText(node.children)} `
