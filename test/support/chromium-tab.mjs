@@ -81,7 +81,9 @@ async function openTab({ send, listen }) {
   const { targetId } = await send('Target.createTarget', target)
   const { sessionId: tab } = await send('Target.attachToTarget', { targetId, flatten: true })
   const pages = new Map()
+  let early = ''
   listen(({ method, sessionId, params }) => {
+    if (method === 'Preload.prerenderStatusUpdated') early = params.status
     if (method === 'Target.attachedToTarget' && sessionId === tab)
       pages.set(params.targetInfo.targetId, { session: params.sessionId, ...params.targetInfo })
     if (method === 'Target.targetInfoChanged' && pages.has(params.targetInfo.targetId))
@@ -92,13 +94,14 @@ async function openTab({ send, listen }) {
   await send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: false, flatten: true }, tab)
   const session = () => [...pages.values()].findLast(({ subtype }) => subtype === undefined)?.session
   const onPage = (method, params = {}) => send(method, params, session())
-  await onPage('Page.enable')
+  await Promise.all([onPage('Page.enable'), onPage('Preload.enable')])
   return {
     send: onPage,
-    /** Whether a page is being rendered that is not open yet. */
-    hasEarlyPage: () => [...pages.values()].some(({ subtype }) => subtype === 'prerender'),
-    /** The value of an expression in the page, or what its promise resolves to. */
-    async evaluate(expression) {
+    /** Whether a page has been rendered that is not open yet. */
+    hasEarlyPage: () => early === 'Ready',
+    /** The value of an expression, or of a function of one argument, in the page; promises are awaited. */
+    async evaluate(code, argument) {
+      const expression = typeof code === 'string' ? code : `(${String(code)})(${JSON.stringify(argument)})`
       const options = { expression, returnByValue: true, awaitPromise: true }
       const { result, exceptionDetails } = await onPage('Runtime.evaluate', options)
       if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
@@ -108,7 +111,12 @@ async function openTab({ send, listen }) {
     async point(x, y, isPressed = false) {
       const types = isPressed ? ['mousePressed', 'mouseReleased'] : ['mouseMoved']
       for (const type of types)
-        await onPage('Input.dispatchMouseEvent', { type, x, y, ...(isPressed && { button: 'left', clickCount: 1 }) })
+        await onPage('Input.dispatchMouseEvent', {
+          type,
+          x,
+          y,
+          ...(isPressed && { button: 'left', clickCount: 1 }),
+        })
     },
     close: () => send('Target.disposeBrowserContext', { browserContextId }),
   }

@@ -7,17 +7,17 @@ const restMs = 300
 /** Milliseconds from a click on the link to `next` on the page `start` to the first paint of that page. */
 export async function clickToPaint(browser, { server, start, next }) {
   const tab = await browser.openTab()
-  await tab.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${reportClicks})()` })
+  await tab.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${String(reportClicks)})()` })
   await tab.send('Page.navigate', { url: server.origin + start })
   // Until nothing is requested any more, as before the other measures.
   await wait(1000)
   const forms = [next, next.replace(/\/$/, ''), next.replace(/\.html$/, '')]
-  const { x, y, title } = await tab.evaluate(`(${findLink})(${JSON.stringify(forms)})`)
+  const { x, y, title } = await tab.evaluate(findLink, forms)
   await tab.point(x, y)
   await wait(restMs)
   await tab.point(x, y, true)
   await wait(1000)
-  const ms = await tab.evaluate(`(${readPaint})(${JSON.stringify(title)})`)
+  const ms = await tab.evaluate(readPaint, title)
   await tab.close()
   return ms
 }

@@ -10,10 +10,7 @@ type SiteSchemes = { readonly [name in 'appearance' | 'strict']?: string | undef
  * Returns the effective choice: the reader's, unless the site is strict, else the site's. Unknown values
  * count as no choice.
  */
-export function resolveChoice(
-  stored: string | undefined,
-  { appearance, strict }: SiteSchemes,
-): SchemeChoice {
+export function resolveChoice(stored: string | undefined, { appearance, strict }: SiteSchemes): SchemeChoice {
   return (strict === undefined ? toChoice(stored) : undefined) ?? toChoice(appearance) ?? 'system'
 }
 
@@ -42,8 +39,7 @@ export function mountSchemeSwitch(page: Document): void {
   const root = page.documentElement
   const system = matchMedia('(prefers-color-scheme: dark)')
   const stored = () => readStored(() => localStorage, 'octavo-scheme')
-  const current = () =>
-    resolveChoice(stored(), root.dataset)
+  const current = () => resolveChoice(stored(), root.dataset)
   const button = page.querySelector<HTMLElement>('.scheme-switch')
   let choice = current()
 

@@ -83,7 +83,18 @@ async function loadFiles(
   const tints = tintsOf(config, tree)
   const signIn = site.access !== undefined
   const hasScripts = site.projectScripts.length > 0
-  const context = { ports, reader, integrations, style, engine, pictures, tints, utilities, signIn, hasScripts }
+  const context = {
+    ports,
+    reader,
+    integrations,
+    style,
+    engine,
+    pictures,
+    tints,
+    utilities,
+    signIn,
+    hasScripts,
+  }
   return loadSiteAssets(config, context)
 }
 
