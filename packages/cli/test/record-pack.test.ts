@@ -4,7 +4,7 @@ import { readFileSync, readdirSync, symlinkSync, truncateSync, writeFileSync } f
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openCacheStore } from '../src/disk/cache-store.ts'
-import { openRecordPack, type PackOptions } from '../src/ports/record-pack.ts'
+import { codePack, openRecordPack, type PackOptions } from '../src/ports/record-pack.ts'
 import { memoryCache } from './twins/memory-cache.ts'
 import { tempFolder } from './twins/temp-folder.ts'
 
@@ -169,6 +169,20 @@ describe('the file of a pack', () => {
     expect(changesOf(cache).slice(2)).toEqual([`append ${name} ${sizeOf}`])
     pack.flush()
     expect(changesOf(cache)).toHaveLength(3)
+  })
+
+  it('of code is read and written once however often a page repeats its code, and by the next process', () => {
+    const cache = memoryCache()
+    const pack = openRecordPack(cache, 'program', codePack)
+    for (const key of ['0', '1', '0', '1', '2']) {
+      expect(pack.load(key)).toBeUndefined()
+      pack.store(key, text)
+    }
+    pack.flush()
+    expect(cache.calls.filter((call) => call.startsWith('read'))).toHaveLength(1)
+    expect(changesOf(cache)).toEqual([expect.stringMatching(new RegExp(`^append code/.* ${3 * sizeOf}$`))])
+    const next = openRecordPack(cache, 'program', codePack)
+    expect(['0', '1', '2'].map((key) => next.load(key))).toEqual([text, text, text])
   })
 
   it('is neither read nor written without a value', () => {

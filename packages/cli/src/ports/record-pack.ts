@@ -25,20 +25,28 @@ export interface PackOptions {
   readonly smallBytes?: number
   /** Default 3; 0 for packs of which a build uses a small part. */
   readonly wasteFactor?: number
+  /** Default true; false where what this process stores is not loaded by it, because it has the values already. */
+  readonly readsOwn?: boolean
 }
 
 /** Packs of other programs that stay, such as an older version that is still in use. */
 const otherPacks = 2
 
-/** Tokens of code: a build with an edit uses those of one page. */
-export const codePack: PackOptions = { folder: 'code', smallBytes: 64_000_000, wasteFactor: 0 }
+/**
+ * Tokens of code: a build with an edit uses those of one page. Code that repeats has the tokens of its lines in memory;
+ * reading the file again for each block that a page has twice would take longer than everything else of the page.
+ */
+export const codePack: PackOptions = {
+  folder: 'code',
+  smallBytes: 64_000_000,
+  wasteFactor: 0,
+  readsOwn: false,
+}
 
 /** Opens the pack of a program; `stamp` identifies it. */
-export function openRecordPack(
-  cache: CacheStore,
-  stamp: string,
-  { folder = 'records', batchBytes = 1_000_000, smallBytes = 4_000_000, wasteFactor = 3 }: PackOptions = {},
-): RecordPack {
+export function openRecordPack(cache: CacheStore, stamp: string, options: PackOptions = {}): RecordPack {
+  const { folder = 'records', batchBytes = 1_000_000, smallBytes = 4_000_000, wasteFactor = 3 } = options
+  const { readsOwn = true } = options
   const name = createHash('sha256').update(stamp).digest('hex').slice(0, 20)
   const file = createPackFile(cache, `${folder}/${name}`)
   /** Bytes of the frames that this process loaded or stored, by their names. */
@@ -54,6 +62,7 @@ export function openRecordPack(
   /** A value that this process stored is in the file, not in the frames that were read. */
   const frameOf = (name: string) => {
     if (written.has(name)) {
+      if (!readsOwn) return undefined
       append()
       file.forget()
       written.clear()
@@ -71,9 +80,10 @@ export function openRecordPack(
       return tryNow(() => deserialize(body) as unknown)
     },
     store(key, value) {
+      const name = nameOf(key)
+      if (!readsOwn && written.has(name)) return
       const body = tryNow(() => serialize(value))
       if (!body) return
-      const name = nameOf(key)
       const frame = toFrame(name, body)
       used.set(name, frame.length)
       // A build into another folder renders what is stored already.
