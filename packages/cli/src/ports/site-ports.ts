@@ -10,6 +10,7 @@ import { createGitHistory } from './git-history.ts'
 import { createStoreBytes } from './store-bytes.ts'
 import { createPageCache } from './page-cache.ts'
 import { codePack, openRecordPack, type RecordPack } from './record-pack.ts'
+import { openRecordTexts, type RecordTexts } from './record-texts.ts'
 import { programStamp } from './program-stamp.ts'
 import { readPackageFile, readProjectPackage } from './package-files.ts'
 import { loadEncodePicture } from './encode-picture.ts'
@@ -37,6 +38,7 @@ export interface CommandPorts extends SitePorts {
   readonly fetchRemote: RemoteFetcher
   /** These are absent without a cache. */
   readonly recordCache?: RecordPack
+  readonly recordTexts?: RecordTexts
   readonly codeCache?: RecordPack
   readonly textFacts?: TextFactCache
   /** Files of the project's packages that were read so far; undefined for missing ones. */
@@ -69,6 +71,7 @@ export function createSitePorts(root: string, options: PortOptions): CommandPort
     ...(stamp !== undefined && {
       pageCache: createPageCache(options.cache, stamp),
       recordCache: openRecordPack(options.cache, stamp),
+      recordTexts: openRecordTexts(options.cache, stamp),
       codeCache: openRecordPack(options.cache, stamp, codePack),
       textFacts: openTextFacts(options.cache, stamp),
     }),

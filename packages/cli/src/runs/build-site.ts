@@ -129,8 +129,8 @@ async function buildProject(
 const mayWrite = ({ writable, isFallback }: SiteBuild, { out, disk }: OpenProject): boolean =>
   writable && !(isFallback && statPath(join(out, manifestName), disk) !== undefined)
 
-const cachesOf = ({ recordCache, codeCache, textFacts }: OpenProject['ports']) =>
-  [recordCache, codeCache, textFacts].filter((cache) => cache !== undefined)
+const cachesOf = ({ recordCache, recordTexts, codeCache, textFacts }: OpenProject['ports']) =>
+  [recordCache, recordTexts, codeCache, textFacts].filter((cache) => cache !== undefined)
 
 const nothingWritten = (diagnostics: readonly Diagnostic[]): WrittenSite => ({
   files: [],

@@ -7,10 +7,16 @@
 import type { SitePorts } from '../../load/ports.ts'
 import type { PageDates } from '../../plan/pages/page-dates.ts'
 import type { Route } from '../../plan/routes/route.ts'
-import { dataToDigest } from '../digest/held-digest.ts'
+import { heldToDigest } from '../digest/held-digest.ts'
 import type { PageDigest } from '../digest/page-digest.ts'
 import type { PageParser } from '../page-parser.ts'
-import { packRecord, unpackRecord, type PackedRecord, type PageRecord } from './page-record.ts'
+import {
+  packRecord,
+  unpackRecord,
+  type LoadedRecord,
+  type PackedRecord,
+  type PageRecord,
+} from './page-record.ts'
 
 /** Records of the pages of one site. */
 export interface PageRecords {
@@ -18,7 +24,7 @@ export interface PageRecords {
   keyOf(route: Route): Promise<string>
   /** The key of all pages together. */
   keyOfAll(): Promise<string>
-  load(route: Route): Promise<PageRecord | undefined>
+  load(route: Route): Promise<LoadedRecord | undefined>
   store(route: Route, record: PageRecord): Promise<void>
   /**
    * Whether a page was stored or loaded in this build; of the others, which depend on time or failed, the key shows
@@ -38,7 +44,7 @@ export interface PageRecords {
 
 /** The input of the keys of pages. */
 export interface RecordContext {
-  readonly ports: Pick<SitePorts, 'sha256' | 'recordCache'>
+  readonly ports: Pick<SitePorts, 'sha256' | 'recordCache' | 'recordTexts'>
   readonly routes: readonly Route[]
   readonly dates: PageDates
   /** The key of everything but the texts of pages, made once; requested when all outputs are planned. */
@@ -52,11 +58,11 @@ export interface RecordContext {
 /** Creates the records of a site; undefined without a cache. */
 export function createPageRecords(context: RecordContext): PageRecords | undefined {
   const { ports, routes, dates, siteKey, textKey, descriptionsKey } = context
-  const cache = ports.recordCache
-  if (!cache) return undefined
+  const { recordCache: cache, recordTexts: texts } = ports
+  if (!cache || !texts) return undefined
   const keys = new Map<Route, Promise<string>>()
   const known = new Set<Route>()
-  const loaded = new Map<Route, Promise<PageRecord | undefined>>()
+  const loaded = new Map<Route, Promise<LoadedRecord | undefined>>()
   const makeKey = async (route: Route) => {
     const own = [route.path, await textKey(route), await dates.of(route), descriptionsKey(route)]
     return ports.sha256(JSON.stringify(['record', siteKey(), ...own]))
@@ -71,9 +77,12 @@ export function createPageRecords(context: RecordContext): PageRecords | undefin
   const keyOfFiles = async (path: string) => ports.sha256(`files ${path} ${await keyOfAll()}`)
   const keyOfLinks = (ids: string) => ports.sha256(`links ${siteKey()} ${ids}`)
   const loadRecord = async (route: Route) => {
-    const packed = cache.load(await keyOf(route)) as PackedRecord | undefined
-    if (packed) known.add(route)
-    return packed && unpackRecord(packed)
+    const key = await keyOf(route)
+    const packed = cache.load(key) as PackedRecord | undefined
+    const read = packed && texts.find(key)
+    if (!read) return undefined
+    known.add(route)
+    return unpackRecord(packed, read)
   }
   return {
     keyOf,
@@ -89,7 +98,10 @@ export function createPageRecords(context: RecordContext): PageRecords | undefin
     async store(route, record) {
       known.add(route)
       loaded.delete(route)
-      cache.store(await keyOf(route), packRecord(record))
+      const key = await keyOf(route)
+      const { packed, texts: bytes } = packRecord(record)
+      cache.store(key, packed)
+      texts.store(key, bytes)
     },
     async loadSoundLinks(ids) {
       const keys = new Set(cache.load(keyOfLinks(ids)) as readonly string[] | undefined)
@@ -114,7 +126,7 @@ export function withRecords(parser: PageParser, records: PageRecords): PageParse
   const digests = new Map<Route, Promise<PageDigest>>()
   const load = async (route: Route) => {
     const record = parser.isParsed(route) ? undefined : await records.load(route)
-    return record ? dataToDigest(record.digest) : parser.digest(route)
+    return record ? heldToDigest(record.digest) : parser.digest(route)
   }
   return {
     ...parser,
