@@ -19,7 +19,7 @@ import { lockOutput } from './lock-output.ts'
 import { discardOthers, recoverOutput } from './repair-output.ts'
 import type { OutputDisk } from './output-disk.ts'
 import { isPathError, outputError } from './output-error.ts'
-import type { OutputRecord, RecordStore } from './output-record.ts'
+import type { RecordStore } from './output-record.ts'
 import { storeSite, takeSite } from './stored-site.ts'
 import { createAhead, type Ahead } from './prepare-ahead.ts'
 import { createStage, type Stage, type StagedFile } from './stage-files.ts'
@@ -48,8 +48,8 @@ export interface WriteOptions {
 export interface WrittenSite {
   readonly files: readonly StagedFile[]
   readonly replaced: boolean
-  /** The record of the new site; absent when it did not replace the old one. */
-  readonly record?: OutputRecord
+  /** The hash of the record of the new site; absent when it did not replace the old one. */
+  readonly record?: string
   /** Diagnostics of the output itself and of files that could not be created. */
   readonly diagnostics: readonly Diagnostic[]
 }
@@ -98,8 +98,8 @@ async function stageAndSwap(build: SiteBuild, options: WriteOptions): Promise<Wr
     await stage.close()
     await stage.put(manifestName, encode(emitManifest(build, files, options.generator)))
     await replaceOutput(options)
-    await options.records.save(stage.record)
-    return { files, replaced: true, record: stage.record, diagnostics }
+    const record = await options.records.save(stage.record)
+    return { files, replaced: true, record, diagnostics }
   } catch (error) {
     await takeBack(options).catch(() => {})
     throw error

@@ -46,7 +46,10 @@ export interface OpenProject {
   /** Origins of the settings that may be requested, also in a private network. */
   readonly origins: readonly string[]
   /** The ports of the builder. */
-  readonly ports: Pick<CommandPorts, 'fetchRemote' | 'packages' | 'recordCache' | 'recordTexts' | 'codeCache' | 'textFacts'>
+  readonly ports: Pick<
+    CommandPorts,
+    'fetchRemote' | 'packages' | 'recordCache' | 'recordTexts' | 'codeCache' | 'textFacts'
+  >
   readonly settingsDiagnostics: readonly Diagnostic[]
   /** The commits that versions are built from, by the revisions that the settings name. */
   readonly revisions: ReadonlyMap<string, string>
