@@ -29,7 +29,7 @@ import type { SortedFiles } from '../load/files/sort-files.ts'
 import { emitFeed } from './feeds/feed.ts'
 import { emitHeaders, type HeaderFacts } from './headers/headers.ts'
 import { emitLlms, llmsRoutes } from './llms/llms.ts'
-import { lacksDescription } from '../parse/digest/page-digest.ts'
+import { lacksDescription, partOfMemory } from '../parse/digest/page-digest.ts'
 import { emitLlmsFull, type CopiedPage } from './llms/markdown-copy.ts'
 import { emitRobots, emitSitemap, emitSitemapIndex, sitemapParts } from './sitemap/sitemap.ts'
 import { skillOutputs } from './skills/skill-outputs.ts'
@@ -160,11 +160,11 @@ async function* copiedPages(
     const address = absoluteAddress(fileAddress(markdownFile(route.path), site.style), site.style)
     const digest = await parser.digest(route)
     const page = { title: route.title, address }
-    if (!site.access) yield { ...page, body: digest.copyBytes() }
+    if (!site.access) yield { ...page, body: digest.copyPart() }
     else
       yield {
         ...page,
-        body: encoder.encode(guard(route, digest.copy())),
+        body: partOfMemory(encoder.encode(guard(route, digest.copy()))),
         guard: (text) => guardText(site, route, text),
       }
   }

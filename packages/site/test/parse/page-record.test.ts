@@ -14,7 +14,7 @@ const record = (raw: Record<string, unknown> = { title: 'A' }, search = true): P
     frontMatter: { mode: 'default', keywords: [], meta: {}, raw },
     diagnostics: [],
     copy: bytes('# A'),
-    opening: bytes(''),
+    opening: '',
     search: search ? ({ key: 'k', title: 'A', body: bytes('{"terms":[]}') } as never) : undefined,
   },
 })

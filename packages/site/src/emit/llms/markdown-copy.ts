@@ -1,4 +1,4 @@
-import { joinBytes } from '@octavo/source'
+import { partOfMemory, type BytesPart } from '../../parse/digest/page-digest.ts'
 import { joinMarkdown } from '../../parse/copy/copy-body.ts'
 import type { Route } from '../../plan/routes/route.ts'
 import type { SiteSettings } from '../../plan/settings/site-settings.ts'
@@ -13,35 +13,44 @@ export function emitMarkdownCopy({ title }: Route, body: string, { config }: Sit
 export interface CopiedPage {
   readonly title: string
   readonly address: string
-  readonly body: Uint8Array
+  readonly body: BytesPart
   /** Marks its text for the readers of the page; absent where everybody may read every page. */
   readonly guard?: ((text: string) => string) | undefined
 }
 
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
+const encodePart = (text: string): BytesPart => partOfMemory(encoder.encode(text))
 
 /**
  * `llms-full.txt`: every page after the other, each with its address. The whole is as large as the site: pages are never
- * in memory as text.
+ * in memory as text, and are read where they belong.
  */
 export async function emitLlmsFull(
   pages: AsyncIterable<CopiedPage>,
   { config }: Pick<SiteSettings, 'config'>,
 ): Promise<Uint8Array> {
   const head = [`# ${config.name}`, ...(config.description === undefined ? [] : [`> ${config.description}`])]
-  const parts = [encoder.encode(joinMarkdown([...head, ...agentInstructions(config)]))]
+  const parts = [encodePart(joinMarkdown([...head, ...agentInstructions(config)]))]
   for await (const page of pages) parts.push(...partsOf(page))
-  return joinBytes([...parts, encoder.encode('\n')])
+  return joinParts([...parts, encodePart('\n')])
 }
 
-function partsOf({ title, address, body, guard }: CopiedPage): readonly Uint8Array[] {
-  const head = encoder.encode(`\n\n${joinMarkdown([`# ${title}`, `Source: ${address}`])}`)
-  const parts = body.length === 0 ? [head] : [head, paragraphEnd, body]
-  return guard ? [encoder.encode(guard(decoder.decode(joinBytes(parts))))] : parts
+function partsOf({ title, address, body, guard }: CopiedPage): readonly BytesPart[] {
+  const head = encodePart(`\n\n${joinMarkdown([`# ${title}`, `Source: ${address}`])}`)
+  const parts = body.length === 0 ? [head] : [head, encodePart('\n\n'), body]
+  return guard ? [encodePart(guard(decoder.decode(joinParts(parts))))] : parts
 }
 
-const paragraphEnd = encoder.encode('\n\n')
+function joinParts(parts: readonly BytesPart[]): Uint8Array {
+  const joined = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const part of parts) {
+    joined.set(part.read(), at)
+    at += part.length
+  }
+  return joined
+}
 
 /**
  * `markdown.instructions` as a quoted block; nothing without instructions. Source: reference/docs-json.md section

@@ -1,12 +1,12 @@
 import type { IndexEntry } from '@octavo/search'
 import type { SitePorts } from '../../load/ports.ts'
-import type { DigestData, PageDigest, SearchData } from './page-digest.ts'
+import type { BytesPart, DigestData, PageDigest, SearchData } from './page-digest.ts'
 
 const decoder = new TextDecoder()
 
 /** Data of a digest whose large texts are read when they are requested. */
 export interface HeldDigest extends Omit<DigestData, 'copy' | 'links' | 'search'> {
-  readonly copy: () => Uint8Array
+  readonly copy: BytesPart
   readonly links: () => Uint8Array
   readonly search?: HeldSearch | undefined
 }
@@ -16,7 +16,7 @@ export type HeldSearch = Omit<SearchData, 'body'> & { readonly body: () => Uint8
 
 /** Holds data: `store` decides where its large texts are. */
 export function holdDigest({ copy, links, search, ...rest }: DigestData, store: StoreBytes): HeldDigest {
-  const held = { ...rest, copy: store(copy), links: store(links) }
+  const held = { ...rest, copy: { length: copy.length, read: store(copy) }, links: store(links) }
   return search ? { ...held, search: { ...search, body: store(search.body) } } : held
 }
 
@@ -29,7 +29,7 @@ export const inMemory: StoreBytes = (bytes) => () => bytes
 /** Returns the data that is held. */
 export function heldToData({ copy, links, search, ...rest }: HeldDigest): DigestData {
   const body = search && { ...search, body: search.body() }
-  return { ...rest, copy: copy(), links: links(), search: body }
+  return { ...rest, copy: copy.read(), links: links(), search: body }
 }
 
 function heldToSearch({ body, ...rest }: HeldSearch): IndexEntry {
@@ -43,9 +43,9 @@ export function heldToDigest({ copy, links, opening, search, ...rest }: HeldDige
     get links() {
       return JSON.parse(decoder.decode(links())) as PageDigest['links']
     },
-    copy: () => decoder.decode(copy()),
-    copyBytes: copy,
-    opening: () => decoder.decode(opening),
+    copy: () => decoder.decode(copy.read()),
+    copyPart: () => copy,
+    opening: () => opening,
     search: () => search && heldToSearch(search),
   }
 }

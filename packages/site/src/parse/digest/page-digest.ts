@@ -24,23 +24,32 @@ export interface PageDigest extends Pick<
   readonly fragments?: readonly FragmentLink[]
   /** Markdown of the page below its title. */
   copy(): string
-  /** The same as UTF-8. */
-  copyBytes(): Uint8Array
+  /** The same as UTF-8, which may be read when it is requested. */
+  copyPart(): BytesPart
   /** The first paragraph of a page without a description; '' for pages with one. */
   opening(): string
   /** The page for the search index; undefined for one that cannot be shown or that search must not find. */
   search(): IndexEntry | undefined
 }
 
-/** A digest as plain data; texts are UTF-8. */
+/** Bytes, and how many they are. */
+export interface BytesPart {
+  readonly length: number
+  read(): Uint8Array
+}
+
+/** Returns bytes that are in memory. */
+export const partOfMemory = (bytes: Uint8Array): BytesPart => ({ length: bytes.length, read: () => bytes })
+
+/** A digest as plain data; large texts are UTF-8. */
 export interface DigestData extends Pick<
   PageDigest,
   'anchors' | 'ignores' | 'updates' | 'frontMatter' | 'diagnostics' | 'fragments'
 > {
+  readonly opening: string
   /** JSON. */
   readonly links: Uint8Array
   readonly copy: Uint8Array
-  readonly opening: Uint8Array
   readonly search?: SearchData | undefined
 }
 
@@ -79,7 +88,7 @@ export function digestPage(
     frontMatter,
     diagnostics,
     copy,
-    copyBytes: () => encoder.encode(copy()),
+    copyPart: () => partOfMemory(encoder.encode(copy())),
     opening: () =>
       lacksDescription(route) ? firstParagraph(page.markdown.html.replace(/\uFDD0\d+\uFDD1/g, '#')) : '',
     search: () =>
@@ -99,6 +108,7 @@ export function digestToData(digest: PageDigest): DigestData {
   const { anchors, ignores, updates, frontMatter, diagnostics, fragments } = digest
   const copied = structuredClone({
     anchors,
+    opening: digest.opening(),
     ...(ignores && { ignores }),
     ...(updates && { updates }),
     ...(fragments && { fragments }),
@@ -108,8 +118,7 @@ export function digestToData(digest: PageDigest): DigestData {
   return {
     ...copied,
     links: encoder.encode(JSON.stringify(digest.links)),
-    copy: digest.copyBytes(),
-    opening: encoder.encode(digest.opening()),
+    copy: digest.copyPart().read(),
     search: searchToData(digest.search()),
   }
 }

@@ -27,13 +27,12 @@ export interface LoadedRecord extends RecordFacts {
 export interface PackedRecord {
   /** The facts, or their JSON. */
   readonly rest: string | PackedRest
-  readonly opening: Uint8Array
   /** Bytes of the copy and of the links, the first of the texts; what follows is of the search index. */
   readonly sizes: readonly [copy: number, links: number, body: number]
 }
 
 interface PackedRest extends RecordFacts {
-  readonly digest: Omit<HeldDigest, 'copy' | 'links' | 'opening' | 'search'> & {
+  readonly digest: Omit<HeldDigest, 'copy' | 'links' | 'search'> & {
     readonly search?: Omit<HeldSearch, 'body'> | undefined
   }
 }
@@ -43,12 +42,11 @@ interface PackedRest extends RecordFacts {
  * have, stay an object.
  */
 export function packRecord({ digest, ...facts }: PageRecord) {
-  const { copy, links, opening, search, ...head } = digest
+  const { copy, links, search, ...head } = digest
   const { body = new Uint8Array(), ...found } = search ?? {}
   const rest = { ...facts, digest: { ...head, ...(search && { search: found }) } }
   const packed = {
     rest: isJsonValue(rest) ? JSON.stringify(rest) : (rest as PackedRest),
-    opening,
     sizes: [copy.length, links.length, body.length],
   } satisfies PackedRecord
   return { packed, texts: joinBytes([copy, links, body]) }
@@ -56,7 +54,7 @@ export function packRecord({ digest, ...facts }: PageRecord) {
 
 /** Returns the record of a stored form; `read` reads a part of its texts. */
 export function unpackRecord(
-  { rest, opening, sizes: [copyEnd, linkBytes, bodyBytes] }: PackedRecord,
+  { rest, sizes: [copyEnd, linkBytes, bodyBytes] }: PackedRecord,
   read: NonNullable<ReturnType<PartStore['find']>>,
 ): LoadedRecord {
   const { digest, ...facts } = typeof rest === 'string' ? (JSON.parse(rest) as PackedRest) : rest
@@ -66,8 +64,7 @@ export function unpackRecord(
     ...facts,
     digest: {
       ...head,
-      opening,
-      copy: () => read(0, copyEnd),
+      copy: { length: copyEnd, read: () => read(0, copyEnd) },
       links: () => read(copyEnd, linksEnd),
       search: search && { ...search, body: () => read(linksEnd, linksEnd + bodyBytes) },
     },

@@ -1,6 +1,7 @@
 // Source of the rules: reference/docs-json.md section 6, llms.txt.
 import { expect, test } from 'vitest'
 import { emitLlmsFull } from '../../../src/emit/llms/markdown-copy.ts'
+import { partOfMemory } from '../../../src/parse/digest/page-digest.ts'
 import { firstParagraph } from '../../../src/load/pages/first-paragraph.ts'
 import { buildTwin } from '../../twins/built-twin.ts'
 import { docsJson } from '../../twins/memory-ports.ts'
@@ -180,7 +181,7 @@ test.each([
 })
 
 test('llms-full.txt has a page without text, and marks pages for their readers', async () => {
-  const encode = (body: string) => new TextEncoder().encode(body)
+  const encode = (body: string) => partOfMemory(new TextEncoder().encode(body))
   const pages = async function* () {
     yield { title: 'Empty', address: '/empty.md', body: encode('') }
     yield { title: 'Für alle', address: '/b.md', body: encode('Größe €') }
