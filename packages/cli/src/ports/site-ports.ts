@@ -28,6 +28,8 @@ export interface PortOptions extends Omit<RemotePolicy, 'root'> {
   readonly cachePictures: boolean
   /** Whether parsed pages are read from the cache and written to it. */
   readonly cachePages: boolean
+  /** The files of the project; default: those on the disk. */
+  readonly files?: DiskFiles | undefined
   /** Returns the number of threads that parse pages beside the calling one; absent: none do. */
   readonly threads?: (pages: number) => number
 }
@@ -58,7 +60,7 @@ export function createSitePorts(root: string, options: PortOptions): CommandPort
   }
   return {
     packages,
-    files: createDiskFiles(root, realPath(options.cache.root, options.disk) ?? options.cache.root, options),
+    files: options.files ?? createDiskFiles(root, realCacheRoot(options), options),
     readPackageFile,
     within: createRunWithin(),
     storeBytes: createStoreBytes(options.cache, { disk: options.disk }),
@@ -83,6 +85,8 @@ export function createSitePorts(root: string, options: PortOptions): CommandPort
     fetchRemote: createFetchRemote({ root, ...options }),
   }
 }
+
+const realCacheRoot = ({ cache, disk }: PortOptions) => realPath(cache.root, disk) ?? cache.root
 
 const cacheOf = ({ cache }: PortOptions, stamp: string | undefined) =>
   stamp === undefined ? undefined : { root: cache.root, stamp }
