@@ -207,7 +207,7 @@ describe('output folders that are refused', () => {
     const root = tempFolder()
     await writeTwin(root, twinBuild(oldSite))
     // The last build has another cache.
-    await writeTwin(root, twinBuild(newSite), { records: noRecord })
+    await writeTwin(root, twinBuild({ 'index.html': 'new home' }), { records: noRecord })
     writeFiles(root, { 'dist/gone.svg': 'mine' })
     await refused(root, join(root, 'dist'))
   })
