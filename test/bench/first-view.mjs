@@ -1,13 +1,15 @@
 // npm run bench:first-view -- --start <page> --next <page> name=<output folder> name=<output folder>…
 // First contentful paint of a page (plain, and with a processor of a quarter, 150 ms and 1.6 Mbit/s), bytes and requests
 // of its first view, and milliseconds from a click to the first paint of the next page, after the pointer has rested on
-// the link. The folders are built sites of any generator with the same pages; one server sends all of them, compressed
+// the link (in a browser that renders pages early where sites request it, as readers have it). The folders are built sites of any generator with the same pages; one server sends all of them, compressed
 // and with the same headers. Sites are measured in turn, --runs times (default 5); printed are minimum and median.
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright-core'
 import { findChromium } from '../../scripts/find-chromium.mjs'
+import { startBrowser } from '../support/chromium-tab.mjs'
 import { serveFolder, pageOf } from './first-view/serve-folder.mjs'
-import { openSlow, reportClicks, waitForNextPage } from './first-view/watch-page.mjs'
+import { clickToPaint } from './first-view/click-to-paint.mjs'
+import { openSlow } from './first-view/watch-page.mjs'
 import { median } from './statistics.mjs'
 
 const { values, positionals } = parseArgs({
@@ -18,9 +20,6 @@ const { values, positionals } = parseArgs({
     runs: { type: 'string', default: '5' },
   },
 })
-
-/** A pointer rests that long on a link before it is pressed, as those of people do. */
-const restMs = 300
 
 const executablePath = findChromium()
 if (!executablePath || !values.start || !values.next || positionals.length === 0) {
@@ -40,8 +39,9 @@ const browser = await chromium.launch({
   executablePath,
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 })
+const early = startBrowser(executablePath)
 for (let run = 0; run < Number(values.runs); run += 1) for (const site of sites) await measure(site)
-await browser.close()
+await Promise.all([browser.close(), early.close()])
 for (const { server } of sites) server.close()
 print()
 
@@ -55,7 +55,7 @@ async function measure(site) {
   note('requests', plain.requests)
   note('layout shift', plain.shift)
   note('first paint, slow, ms', (await firstView(origin + site.start, true)).paint)
-  note('click to paint, ms', await clickToPaint(site))
+  note('click to paint, ms', await clickToPaint(early, site))
 }
 
 async function firstView(address, isSlow = false) {
@@ -76,22 +76,6 @@ async function firstView(address, isSlow = false) {
   )
   await context.close()
   return { paint, shift, ...counted }
-}
-
-async function clickToPaint({ server, start, next }) {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  const page = await context.newPage()
-  await page.addInitScript(reportClicks)
-  await page.goto(server.origin + start, { waitUntil: 'networkidle' })
-  const forms = [next, next.replace(/\/$/, ''), next.replace(/\.html$/, '')]
-  const link = page.locator(forms.map((form) => `a[href="${form}"]:visible`).join(', ')).first()
-  await link.hover()
-  await page.waitForTimeout(restMs)
-  const title = await page.title()
-  await link.click()
-  const ms = await waitForNextPage(page, title)
-  await context.close()
-  return ms
 }
 
 function print() {

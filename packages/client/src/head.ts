@@ -1,16 +1,16 @@
 // Runs in the head before anything is painted: scheme, the class that marks that script runs, a dismissed banner.
+// Runs once more when a page that was rendered early is opened: the reader may have chosen something else since.
 import { applyChoice, resolveChoice } from './behaviors/color-scheme.ts'
 import { readStored } from './stored.ts'
 
-const root = document.documentElement
-const { appearance, strict, bannerText: banner } = root.dataset
-const choice = resolveChoice(
-  readStored(() => localStorage, 'octavo-scheme'),
-  appearance,
-  strict !== undefined,
-)
+function prepare(): void {
+  const root = document.documentElement
+  const stored = readStored(() => localStorage, 'octavo-scheme')
+  applyChoice(root, resolveChoice(stored, root.dataset), matchMedia('(prefers-color-scheme: dark)').matches)
+  const dismissed = readStored(() => localStorage, 'octavo-banner')?.split(' ')
+  if (dismissed?.includes(root.dataset['bannerText'] ?? ' ')) root.classList.add('banner-dismissed')
+  root.classList.add('js')
+}
 
-applyChoice(root, choice, matchMedia('(prefers-color-scheme: dark)').matches)
-root.classList.add('js')
-const dismissed = readStored(() => localStorage, 'octavo-banner')?.split(' ')
-if (banner !== undefined && dismissed?.includes(banner)) root.classList.add('banner-dismissed')
+prepare()
+document.addEventListener('prerenderingchange', prepare)

@@ -1,5 +1,6 @@
 // Services of docs.json `integrations`: loaded when the page has its content and the browser is idle, after every
 // consent that is asked for. The build writes the settings before this text, as `octavoIntegrations`.
+import { whenOpened } from './behaviors/opened.ts'
 import * as analytics from './integrations/analytics-services.ts'
 import * as embeds from './integrations/embed-services.ts'
 import { gates } from './integrations/consent.ts'
@@ -27,5 +28,7 @@ async function start(): Promise<void> {
 const whenIdle = () =>
   'requestIdleCallback' in globalThis ? requestIdleCallback(() => void start()) : setTimeout(start, 200)
 
-if (document.readyState === 'complete') whenIdle()
-else addEventListener('load', whenIdle, { once: true })
+whenOpened(document, () => {
+  if (document.readyState === 'complete') whenIdle()
+  else addEventListener('load', whenIdle, { once: true })
+})

@@ -1,5 +1,7 @@
 // Hydrates the islands of a page, each when it comes near the window. Shared code is loaded
 // with the first.
+import { whenOpened } from './behaviors/opened.ts'
+
 const tag = 'octavo-island'
 
 /**
@@ -71,7 +73,7 @@ const watchIn = (root: ParentNode) => {
   for (const island of root.querySelectorAll<HTMLElement>(`${tag}[data-island]`)) watch(island)
 }
 
-watchIn(document)
+whenOpened(document, () => watchIn(document))
 // A slot of an island may show others for the first time.
 document.addEventListener('octavo:shown', ({ target }) => {
   if (target instanceof Element) watchIn(target)

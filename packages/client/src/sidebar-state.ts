@@ -3,7 +3,9 @@ import { restorePosition } from './behaviors/navigation-position.ts'
 import { restoreFolds } from './behaviors/sidebar-folds.ts'
 import { postponeRest } from './behaviors/sidebar-rest.ts'
 
-restoreFolds(document)
 postponeRest(document)
-// The layout of the first frame is made once.
-requestAnimationFrame(() => restorePosition(document))
+// The layout of the first frame is made once. A page that is rendered early has its first frame when it is opened.
+requestAnimationFrame(() => {
+  restoreFolds(document)
+  restorePosition(document)
+})

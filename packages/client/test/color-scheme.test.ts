@@ -3,15 +3,14 @@ import { nextChoice, resolveChoice } from '../src/behaviors/color-scheme.ts'
 import { readStored, writeStored } from '../src/stored.ts'
 
 test.each([
-  [undefined, undefined, false, 'system'],
-  [undefined, 'dark', false, 'dark'],
-  ['light', 'dark', false, 'light'],
-  ['system', 'dark', false, 'system'],
-  ['purple', 'dark', false, 'dark'],
-  ['light', 'dark', true, 'dark'],
-] as const)('stored %s, site %s, strict %s: %s', (...row) => {
-  const [stored, appearance, strict, choice] = row
-  expect(resolveChoice(stored, appearance, strict)).toBe(choice)
+  [undefined, {}, 'system'],
+  [undefined, { appearance: 'dark' }, 'dark'],
+  ['light', { appearance: 'dark' }, 'light'],
+  ['system', { appearance: 'dark' }, 'system'],
+  ['purple', { appearance: 'dark' }, 'dark'],
+  ['light', { appearance: 'dark', strict: '' }, 'dark'],
+] as const)('stored %s, site %o: %s', (stored, site, choice) => {
+  expect(resolveChoice(stored, site)).toBe(choice)
 })
 
 test.each([

@@ -3,16 +3,15 @@ import { readStored, writeStored } from '../stored.ts'
 /** Colour schemes that a reader can choose. */
 export type SchemeChoice = 'system' | 'light' | 'dark'
 
+/** What the root element says of the site's schemes; `strict` is there where readers have no choice. */
+type SiteSchemes = { readonly [name in 'appearance' | 'strict']?: string | undefined }
+
 /**
  * Returns the effective choice: the reader's, unless the site is strict, else the site's. Unknown values
  * count as no choice.
  */
-export function resolveChoice(
-  stored: string | undefined,
-  appearance: string | undefined,
-  strict: boolean,
-): SchemeChoice {
-  return (strict ? undefined : toChoice(stored)) ?? toChoice(appearance) ?? 'system'
+export function resolveChoice(stored: string | undefined, { appearance, strict }: SiteSchemes): SchemeChoice {
+  return (strict === undefined ? toChoice(stored) : undefined) ?? toChoice(appearance) ?? 'system'
 }
 
 /** The choice when the switch is pressed: always the other look, as that of the system where it is that. */
@@ -40,8 +39,7 @@ export function mountSchemeSwitch(page: Document): void {
   const root = page.documentElement
   const system = matchMedia('(prefers-color-scheme: dark)')
   const stored = () => readStored(() => localStorage, 'octavo-scheme')
-  const current = () =>
-    resolveChoice(stored(), root.dataset['appearance'], root.dataset['strict'] !== undefined)
+  const current = () => resolveChoice(stored(), root.dataset)
   const button = page.querySelector<HTMLElement>('.scheme-switch')
   let choice = current()
 
@@ -52,9 +50,7 @@ export function mountSchemeSwitch(page: Document): void {
   }
   show(choice)
   system.addEventListener('change', () => show(choice))
-  addEventListener('storage', (event) => {
-    if (event.key === 'octavo-scheme') show(current())
-  })
+  addEventListener('storage', () => show(current()))
   button?.addEventListener('click', () => {
     show(nextChoice(choice, system.matches))
     writeStored(() => localStorage, 'octavo-scheme', choice)

@@ -67,7 +67,12 @@ export async function planSite(
   )
   const integrations = siteIntegrations(config)
   const author = await loadAuthorFiles(sorted, settings.value.settings, reader)
-  const site = { ...settings.value.settings, ...descriptions.value, ...planned.value.pages }
+  const site = {
+    ...settings.value.settings,
+    ...descriptions.value,
+    ...planned.value.pages,
+    ...author.value,
+  }
   const shared = await loadSharedAssets(
     { site, pictures: settings.value.pictures, tree: loaded.tree, files: sorted, integrations },
     scope,
@@ -75,7 +80,7 @@ export async function planSite(
   const variants = await loadPictureVariants(sorted.assets, site, scope)
   const steps = [settings, files, pageFiles, descriptions, planned, author, shared, variants]
   return {
-    site: { ...site, ...siteServices(integrations), ...author.value, ...shared.value, ...variants.value },
+    site: { ...site, ...siteServices(integrations), ...shared.value, ...variants.value },
     files: sorted,
     pageFiles: pageFiles.value.shown,
     diagnostics: steps.flatMap(({ diagnostics }) => diagnostics),

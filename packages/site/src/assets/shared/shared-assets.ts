@@ -16,6 +16,7 @@ import { groupLabel, pageLanguage } from '../../plan/navigation/nav-position.ts'
 import { walkBranches } from '../../load/navigation/walk-tree.ts'
 import type { SitePages } from '../../plan/pages/site-pages.ts'
 import type { SiteSettings } from '../../plan/settings/site-settings.ts'
+import type { AuthorFiles } from '../project/author-files.ts'
 import { specDownloads } from '../downloads/spec-downloads.ts'
 import { preparePageEngine, type EngineState, type PageEngine } from '../engine/page-engine.ts'
 import type { Picture } from '../pictures/appearance-pictures.ts'
@@ -35,7 +36,7 @@ export interface SharedAssets {
 
 /** The input of the shared assets. */
 export interface SharedAssetsInput {
-  readonly site: SiteSettings & SiteDescriptions & SitePages
+  readonly site: SiteSettings & SiteDescriptions & SitePages & Pick<AuthorFiles, 'projectScripts'>
   readonly tree: SiteTree
   readonly files: SortedFiles
   /** Pictures of docs.json by path or address. */
@@ -81,7 +82,19 @@ async function loadFiles(
   const utilities = await loadUtilities(config, plan.routes, { reader, state, checkOnly })
   const tints = tintsOf(config, tree)
   const signIn = site.access !== undefined
-  const context = { ports, reader, integrations, style, engine, pictures, tints, utilities, signIn }
+  const hasScripts = site.projectScripts.length > 0
+  const context = {
+    ports,
+    reader,
+    integrations,
+    style,
+    engine,
+    pictures,
+    tints,
+    utilities,
+    signIn,
+    hasScripts,
+  }
   return loadSiteAssets(config, context)
 }
 

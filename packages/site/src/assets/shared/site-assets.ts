@@ -109,6 +109,8 @@ interface AssetContext {
   readonly integrations: SiteIntegrations | undefined
   /** The site has pages for readers who are signed in. */
   readonly signIn: boolean
+  /** Every page loads scripts of the project. */
+  readonly hasScripts: boolean
   /** CSS of utility classes; root addresses in it are those of the project. */
   readonly utilities: string
 }
@@ -177,13 +179,14 @@ function firstFaces(
 }
 
 /** Reads the scripts that are in every page itself. */
-async function loadInlineParts({ ports, style }: AssetContext): Promise<InlineParts> {
+async function loadInlineParts(context: AssetContext): Promise<InlineParts> {
+  const { ports, style } = context
   const read = async (name: string) =>
     new TextDecoder().decode(await ports.readPackageFile(`@octavo/client/dist/${name}`)).trim()
   const texts = {
     headScript: await read('head.js'),
     sidebarScript: await read('sidebar-state.js'),
-    speculation: speculationRules(style),
+    speculation: speculationRules(style, context),
   }
   return inlineParts(texts, ports.sha256)
 }

@@ -1,11 +1,15 @@
 import type { AddressStyle } from './address-of.ts'
 
 /**
- * The rules by which browsers fetch the page of a link before it is opened, as JSON for a `<script>`: links to pages of
- * this site, once a reader is about to open them. Pages are fetched, not rendered: scripts of services would count a
- * page that nobody sees. Source: HTML, "speculation rules".
+ * The rules by which browsers make the page of a link ready before it is opened, as JSON for a `<script>`: links to pages
+ * of this site, once a reader is about to open them. Pages are rendered, so that they are there at once; our scripts wait
+ * with services and authors' components until the page is opened (`whenOpened` in client). Where a project has scripts
+ * of its own, which may count a page that nobody sees, pages are only fetched. Source: HTML, "speculation rules".
  */
-export function speculationRules({ base, urls, trailingSlash }: AddressStyle): string {
+export function speculationRules(
+  { base, urls, trailingSlash }: AddressStyle,
+  { hasScripts }: { readonly hasScripts: boolean },
+): string {
   const root = base.replaceAll(/[\\+*?:{}()]/g, String.raw`\$&`)
   const hasSlash = urls === 'directory' || trailingSlash === true
   const pages = hasSlash
@@ -17,7 +21,7 @@ export function speculationRules({ base, urls, trailingSlash }: AddressStyle): s
     { not: { selector_matches: OTHER_LINKS } },
   ]
   const rule = { source: 'document', where: { and: [pages, ...others] }, eagerness: 'moderate' }
-  return JSON.stringify({ prefetch: [rule] })
+  return JSON.stringify({ [hasScripts ? 'prefetch' : 'prerender']: [rule] })
 }
 
 /**
