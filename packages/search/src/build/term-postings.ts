@@ -122,7 +122,8 @@ function createCursor(text: string) {
     take(limit: number): (PostingRun & { readonly last: number }) | undefined {
       const [first, from] = [page, start]
       let [last, to, count] = [0, 0, 0]
-      for (; page < limit; next()) [last, to, count] = [page, at, count + 1]
+      const isBelow = () => page < limit
+      for (; isBelow(); next()) [last, to, count] = [page, at, count + 1]
       if (page === limit) next()
       return count === 0 ? undefined : { page: first, last, count, text: text.slice(from, to) }
     },
