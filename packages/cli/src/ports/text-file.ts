@@ -3,12 +3,12 @@ import { HEAD_BYTES, openFrame, readHead, toFrame } from '../disk/frames.ts'
 import { loadSealed, storeSealed } from '../disk/sealed-entries.ts'
 
 /** Where a frame is in the file. */
-type Place = readonly [at: number, length: number]
+type Position = readonly [at: number, length: number]
 
 /** What is in the file. */
 interface Content {
   /** By the names of texts; grows when frames are appended. */
-  readonly places: Map<string, Place>
+  readonly positions: Map<string, Position>
   /** Where the last whole frame ends. */
   end: number
   /** The file does not end there. */
@@ -29,22 +29,22 @@ export function createTextFile(cache: CacheStore, file: string, stamp: string) {
     appended.clear()
   }
   const add = (frames: readonly (readonly [text: string, frame: Buffer])[]) => {
-    const { places } = now()
+    const { positions } = now()
     for (const [text, frame] of frames) {
-      places.set(text, [now().end, frame.length])
+      positions.set(text, [now().end, frame.length])
       now().end += frame.length
       appended.add(text)
     }
   }
   return {
     isNew: () => now().end === 0,
-    has: (text: string) => now().places.has(text),
+    has: (text: string) => now().positions.has(text),
     /** Returns what reads a part of a text. */
     find(text: string) {
       if (appended.has(text)) readAgain()
-      const { places, reader } = now()
-      const place = places.get(text)
-      return place && reader && partReader(reader, place)
+      const { positions, reader } = now()
+      const position = positions.get(text)
+      return position && reader && partReader(reader, position)
     },
     append(texts: ReadonlyMap<string, Uint8Array>) {
       const before = now()
@@ -57,30 +57,38 @@ export function createTextFile(cache: CacheStore, file: string, stamp: string) {
       before.isListed = false
     },
     sizes(used: Iterable<string>) {
-      const { places, end } = now()
-      return { bytes: end, usedBytes: Array.from(used, (text) => places.get(text)?.[1] ?? 0).reduce(sum, 0) }
+      const { positions, end } = now()
+      return {
+        bytes: end,
+        usedBytes: Array.from(used, (text) => positions.get(text)?.[1] ?? 0).reduce(sum, 0),
+      }
     },
     reduceTo(used: Iterable<string>) {
       readAgain()
-      const { places, reader } = now()
+      const { positions, reader } = now()
       const frames = [...used].flatMap((text) => {
-        const [at, length] = places.get(text) ?? [0, 0]
+        const [at, length] = positions.get(text) ?? [0, 0]
         return reader?.read(at, length) ?? []
       })
       cache.store(file, Buffer.concat(frames))
       readAgain()
     },
-    /** Stores the list, unless another build has added to the file. */
-    storeList() {
-      const { isListed, places, end } = now()
-      if (isListed) return
-      const { size, mtimeMs } = cache.reader(file) ?? {}
-      if (size !== end) return cache.drop(listOf(file))
-      const rows = [...places].map(([text, [at, length]]): Row => [text, at, length])
-      const content = encoder.encode(JSON.stringify({ size, mtimeMs, rows }))
-      storeSealed(cache, listOf(file), { seal: stamp, content })
-    },
+    storeList: () => storeList(cache, file, { ...now(), stamp }),
   }
+}
+
+/** Stores the list of a file, unless another build has added to it. */
+function storeList(
+  cache: CacheStore,
+  file: string,
+  { isListed, positions, end, stamp }: Content & { readonly stamp: string },
+): void {
+  if (isListed) return
+  const { size, mtimeMs } = cache.reader(file) ?? {}
+  if (size !== end) return cache.drop(listOf(file))
+  const rows = [...positions].map(([text, [at, length]]): Row => [text, at, length])
+  const content = encoder.encode(JSON.stringify({ size, mtimeMs, rows }))
+  storeSealed(cache, listOf(file), { seal: stamp, content })
 }
 
 const sum = (a: number, b: number): number => a + b
@@ -91,7 +99,7 @@ const listOf = (file: string): string => `${file}.list`
 
 const encoder = new TextEncoder()
 
-function partReader(reader: EntryReader, [at, length]: Place) {
+function partReader(reader: EntryReader, [at, length]: Position) {
   return (start: number, end: number): Uint8Array => {
     const bytes = reader.read(at + HEAD_BYTES + start, end - start)
     if (bytes.length < end - start || HEAD_BYTES + end > length)
@@ -102,7 +110,7 @@ function partReader(reader: EntryReader, [at, length]: Place) {
 
 function readContent(cache: CacheStore, file: string, stamp: string): Content {
   const reader = cache.reader(file)
-  if (!reader) return { places: new Map(), end: 0, isTorn: false, isListed: false, reader }
+  if (!reader) return { positions: new Map(), end: 0, isTorn: false, isListed: false, reader }
   return readList(cache, file, { stamp, reader }) ?? checkFrames(reader, stamp)
 }
 
@@ -116,22 +124,22 @@ function readList(
   if (!stored) return undefined
   const list = JSON.parse(new TextDecoder().decode(stored)) as { size: number; mtimeMs: number; rows: Row[] }
   if (list.size !== reader.size || list.mtimeMs !== reader.mtimeMs) return undefined
-  const places = new Map(list.rows.map(([text, at, length]): [string, Place] => [text, [at, length]]))
-  return { places, end: list.size, isTorn: false, isListed: true, reader }
+  const positions = new Map(list.rows.map(([text, at, length]): [string, Position] => [text, [at, length]]))
+  return { positions, end: list.size, isTorn: false, isListed: true, reader }
 }
 
 /** Reads the whole file, and finds the frames that are as they were written. */
 function checkFrames(reader: EntryReader, stamp: string): Content {
   const bytes = reader.read(0, reader.size)
-  const places = new Map<string, Place>()
+  const positions = new Map<string, Position>()
   let at = 0
   for (let head = readHead(bytes); head && at + head.length <= bytes.length; head = readHead(bytes, at)) {
     const text = Buffer.from(head.name, 'latin1').toString('hex')
     if (openFrame(bytes.subarray(at, at + head.length), sealOf(stamp, text)))
-      places.set(text, [at, head.length])
+      positions.set(text, [at, head.length])
     at += head.length
   }
-  return { places, end: at, isTorn: at < reader.size, isListed: false, reader }
+  return { positions, end: at, isTorn: at < reader.size, isListed: false, reader }
 }
 
 const frameOf = (text: string, stamp: string, bytes: Uint8Array): Buffer =>

@@ -4,7 +4,7 @@
  *   2. load     the record under that key, if an earlier build stored one
  *   3. store    the record of a page that was rendered; results that depend on time are never stored
  */
-import type { SitePorts } from '../../load/ports.ts'
+import type { PageCache, PartStore, SitePorts } from '../../load/ports.ts'
 import type { PageDates } from '../../plan/pages/page-dates.ts'
 import type { Route } from '../../plan/routes/route.ts'
 import { heldToDigest } from '../digest/held-digest.ts'
@@ -58,8 +58,9 @@ export interface RecordContext {
 /** Creates the records of a site; undefined without a cache. */
 export function createPageRecords(context: RecordContext): PageRecords | undefined {
   const { ports, routes, dates, siteKey, textKey, descriptionsKey } = context
-  const { recordCache: cache, recordTexts: texts } = ports
-  if (!cache || !texts) return undefined
+  const { recordCache: cache, recordTexts } = ports
+  if (!cache || !recordTexts) return undefined
+  const packed = packedRecords(cache, recordTexts)
   const keys = new Map<Route, Promise<string>>()
   const known = new Set<Route>()
   const loaded = new Map<Route, Promise<LoadedRecord | undefined>>()
@@ -77,12 +78,9 @@ export function createPageRecords(context: RecordContext): PageRecords | undefin
   const keyOfFiles = async (path: string) => ports.sha256(`files ${path} ${await keyOfAll()}`)
   const keyOfLinks = (ids: string) => ports.sha256(`links ${siteKey()} ${ids}`)
   const loadRecord = async (route: Route) => {
-    const key = await keyOf(route)
-    const packed = cache.load(key) as PackedRecord | undefined
-    const read = packed && texts.find(key)
-    if (!read) return undefined
-    known.add(route)
-    return unpackRecord(packed, read)
+    const record = packed.load(await keyOf(route))
+    if (record) known.add(route)
+    return record
   }
   return {
     keyOf,
@@ -98,10 +96,7 @@ export function createPageRecords(context: RecordContext): PageRecords | undefin
     async store(route, record) {
       known.add(route)
       loaded.delete(route)
-      const key = await keyOf(route)
-      const { packed, texts: bytes } = packRecord(record)
-      cache.store(key, packed)
-      texts.store(key, bytes)
+      packed.store(await keyOf(route), record)
     },
     async loadSoundLinks(ids) {
       const keys = new Set(cache.load(keyOfLinks(ids)) as readonly string[] | undefined)
@@ -117,6 +112,20 @@ export function createPageRecords(context: RecordContext): PageRecords | undefin
     },
   }
 }
+
+/** Records in their stored form by key. */
+const packedRecords = (cache: PageCache, texts: PartStore) => ({
+  load(key: string): LoadedRecord | undefined {
+    const packed = cache.load(key) as PackedRecord | undefined
+    const read = packed && texts.find(key)
+    return read && unpackRecord(packed, read)
+  },
+  store(key: string, record: PageRecord) {
+    const { packed, texts: bytes } = packRecord(record)
+    cache.store(key, packed)
+    texts.store(key, bytes)
+  },
+})
 
 /** Enough of a key to tell the pages of a site apart. */
 const shortKey = (key: string) => key.slice(0, 24)
