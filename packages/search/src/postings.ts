@@ -81,8 +81,6 @@ export interface NumberRead {
 
 /** Reads the number that begins at `at`. */
 export function readNumber(text: string, at: number): NumberRead {
-  const first = valueAt(text, at)
-  if (first < HALF) return { value: first, end: at + 1 }
   let [value, scale, end] = [0, 1, at]
   for (;;) {
     const next = valueAt(text, end++)
