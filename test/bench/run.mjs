@@ -31,6 +31,7 @@ function openWork(named) {
     return folder
   }
   mkdirSync(named, { recursive: true })
+  process.on('exit', () => rmSync(join(named, 'set-aside'), { recursive: true, force: true }))
   return resolve(named)
 }
 
