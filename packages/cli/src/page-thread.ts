@@ -1,5 +1,5 @@
 // A thread that parses pages; see page-threads.
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { SiteHooks } from '@octavo/site'
 import type { ThreadPorts } from '@octavo/site/thread-parser'
@@ -14,7 +14,7 @@ const { site, cache } = workerData as ThreadTask
 const ports: ThreadPorts = {
   readPackageFile,
   within: createRunWithin(),
-  sha256: (data) => createHash('sha256').update(data).digest('hex'),
+  sha256: (data) => hash('sha256', data, 'hex'),
   ...(cache && cachePorts(cache)),
 }
 const { createThreadParser } = await import('@octavo/site/thread-parser')

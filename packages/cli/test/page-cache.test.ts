@@ -52,8 +52,8 @@ describe('kept pages', () => {
     const bytes = readFileSync(entry)
     createPageCache(openCacheStore(folder), 'program').store('other', { ...page, when: new Date(1) })
     const other = entriesOf(folder).find((one) => one !== entry) ?? ''
-    const name = readFileSync(other).subarray(8, 28)
-    writeFileSync(other, Buffer.concat([bytes.subarray(0, 8), name, bytes.subarray(28)]))
+    const name = readFileSync(other).subarray(40, 60)
+    writeFileSync(other, Buffer.concat([bytes.subarray(0, 40), name, bytes.subarray(60)]))
     const cache = createPageCache(openCacheStore(folder), 'program')
     expect(cache.load('key')).toEqual(page)
     expect(cache.load('other')).toBeUndefined()

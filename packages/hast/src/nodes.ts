@@ -86,7 +86,7 @@ export interface Raw {
 
 /** Facts about a tree that was serialized. */
 export interface RawData {
-  /** The text that search reads, without holes; runs of white space are one space. */
+  /** The text that search reads, without holes; runs of white space are one space, except in code. */
   readonly text: string
   /** Every id, in order. */
   readonly ids: readonly string[]
@@ -100,7 +100,7 @@ export interface Root {
   readonly children: readonly Content[]
 }
 
-/** Returns the text of a tree, as `textContent` does. `raw` nodes count with their tags removed. */
+/** Returns the text of a tree, as `textContent` does. `raw` nodes without facts count with their tags removed. */
 export function textOf(nodes: Content | readonly Content[]): string {
   const list = Array.isArray(nodes) ? (nodes as readonly Content[]) : [nodes as Content]
   return list.map(textOfNode).join('')
@@ -109,7 +109,7 @@ export function textOf(nodes: Content | readonly Content[]): string {
 function textOfNode(node: Content): string {
   if (node.type === 'element') return textOf(node.children)
   if (node.type === 'text') return node.value
-  return node.type === 'raw' ? node.value.replace(/<[^>]*>/g, '') : ''
+  return node.type === 'raw' ? (node.data?.text ?? node.value.replace(/<[^>]*>/g, '')) : ''
 }
 
 /** Returns HTML that is already serialized as a node; nothing for an empty text and undefined. */

@@ -55,8 +55,9 @@ export function pageContext(
 }
 
 /** The tools of a page; Markdown in props may use its components. */
-export const pageToolsOf = (source: PageSource, { tools, components }: ParseContext): PageTools =>
+export const pageToolsOf = (source: PageSource, { tools, components, codeAsHtml }: ParseContext): PageTools =>
   createPageTools(tools, {
     path: source.file.path,
+    codeAsHtml,
     markdown: (markdown, mode, bound) => markdownToContent(markdown, bound, { mode, components }),
   })

@@ -13,7 +13,7 @@ import { remarkUnmask } from './prepare/mask.ts'
 import { rehypeAliases } from './render/anchor-aliases.ts'
 import { rehypeFootnotes } from './render/footnotes.ts'
 import { asHast, contentOf } from './render/render-run.ts'
-import { handlers } from './render/handlers.ts'
+import { handlers, remarkUnsearched } from './render/handlers.ts'
 import { remarkSmartPunctuation } from './smart-punctuation.ts'
 import './file-data.ts'
 
@@ -51,7 +51,7 @@ const renderUnknown: Options['unknownHandler'] = (state, node: Nodes) => {
 const rendering: Options = { handlers, unknownHandler: renderUnknown }
 
 /** mdast → hast of content that is no page: snippets, props, descriptions. */
-export const contentProcessor = unified().use(remarkRehype, rendering).freeze()
+export const contentProcessor = unified().use(remarkUnsearched).use(remarkRehype, rendering).freeze()
 
 /** Frames the content of a page, before aliases get the ids that are free. */
 const rehypeFrame: Plugin<[], HastRoot> =
@@ -63,6 +63,7 @@ const rehypeFrame: Plugin<[], HastRoot> =
 
 /** mdast → hast of a page, with the plugins that need the whole page. */
 export const pageProcessor = unified()
+  .use(remarkUnsearched)
   .use(remarkRehype, rendering)
   .use(rehypeFootnotes)
   .use(rehypeGlossary)

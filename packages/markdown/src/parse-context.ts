@@ -21,6 +21,8 @@ export interface ParseContext extends JobLimits {
   readonly engine?: EngineName | undefined
   /** Terms that pages explain, unless their front matter has `glossary: false`; texts of descriptions do not. */
   readonly glossary?: Glossary | undefined
+  /** Lines of code in pages are HTML, where no code of the author reads their tree. */
+  readonly codeAsHtml?: boolean | undefined
   /** Plugins of the author; absent where there are none. */
   readonly plugins?: PagePlugins | undefined
   /** Renders content without a static value; absent where no code of authors may run. */

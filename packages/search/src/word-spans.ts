@@ -8,7 +8,8 @@ const WORD = /[\p{L}\p{N}\p{M}]+(?:['’]\p{L}+)*(?:(?<=(?<![\p{L}\p{N}])\p{L})(
 /** Returns the start and the end of every word of a text, in turn and in order. A final `'s` is not part of a word. */
 export function wordSpans(text: string): readonly number[] {
   const spans: number[] = []
-  for (let at = 0; at < text.length;) {
+  const { length } = text
+  for (let at = 0; at < length;) {
     const code = text.charCodeAt(at)
     const end = isAscii(code) ? asciiEnd(text, at, code) : ruleEnd(text, at)
     if (end > at) spans.push(at, withoutGenitive(text, at, end))
@@ -30,14 +31,15 @@ export function isAlphanumeric(code: number): boolean {
 /** Returns the end of the word at `at`, which is a character of ASCII; `at` when no word begins there. */
 function asciiEnd(text: string, at: number, first: number): number {
   if (!isAlphanumeric(first)) return at
+  const { length } = text
   let end = at + 1
   let code = 0
-  for (; end < text.length; end += 1) {
+  for (; end < length; end += 1) {
     code = text.charCodeAt(end)
     if (!isAlphanumeric(code)) break
   }
   const mayContinue = !isAscii(code) || code === APOSTROPHE || code === PLUS || code === HASH
-  return mayContinue && end < text.length ? ruleEnd(text, at) : end
+  return mayContinue && end < length ? ruleEnd(text, at) : end
 }
 
 function ruleEnd(text: string, at: number): number {

@@ -1,12 +1,12 @@
 /*
  * Values in a file that is only appended to. A frame is
- *   magic (4 bytes), length of the body (4), name (20), digest over the seal and the body (32), body
+ *   magic (4 bytes), length of the body (4), digest over the rest (32), name (20), body
  * A frame that was not written to its end, or was changed, counts as missing.
  */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 const MAGIC = 0x4f435052
-const [LENGTH_AT, NAME_AT, DIGEST_AT] = [4, 8, 28]
+const [LENGTH_AT, DIGEST_AT, NAME_AT] = [4, 8, 40]
 
 /** Bytes of a frame before its body. */
 export const HEAD_BYTES = 60
@@ -20,33 +20,30 @@ export interface FrameHead {
 
 /** Returns the name of a value: equal for equal programs and keys. */
 export const frameName = (stamp: string, key: string): string =>
-  createHash('sha256')
-    .update(`${stamp}\0${key}`)
-    .digest()
-    .toString('latin1', 0, DIGEST_AT - NAME_AT)
+  hash('sha256', `${stamp}\0${key}`, 'buffer').toString('latin1', 0, HEAD_BYTES - NAME_AT)
 
-/** Returns the frame of a body; whoever opens it must know `seal`. */
-export function toFrame(name: string, seal: string, body: Buffer): Buffer {
-  const head = Buffer.alloc(HEAD_BYTES)
-  head.writeUInt32LE(MAGIC)
-  head.writeUInt32LE(body.length, LENGTH_AT)
-  head.write(name, NAME_AT, 'latin1')
-  digestOf(seal, body).copy(head, DIGEST_AT)
-  return Buffer.concat([head, body])
+/** Returns the frame of a body. */
+export function toFrame(name: string, body: Buffer): Buffer {
+  const frame = Buffer.allocUnsafe(HEAD_BYTES + body.length)
+  frame.writeUInt32LE(MAGIC)
+  frame.writeUInt32LE(body.length, LENGTH_AT)
+  frame.write(name, NAME_AT, 'latin1')
+  body.copy(frame, HEAD_BYTES)
+  digestOf(frame).copy(frame, DIGEST_AT)
+  return frame
 }
 
 /** Returns the head of the frame that begins at `at`; undefined where none does. */
 export function readHead(bytes: Buffer, at = 0): FrameHead | undefined {
   if (at + HEAD_BYTES > bytes.length || bytes.readUInt32LE(at) !== MAGIC) return undefined
   const length = HEAD_BYTES + bytes.readUInt32LE(at + LENGTH_AT)
-  return { name: bytes.toString('latin1', at + NAME_AT, at + DIGEST_AT), length }
+  return { name: bytes.toString('latin1', at + NAME_AT, at + HEAD_BYTES), length }
 }
 
-/** Returns the body of a frame; undefined when a byte of it was changed. */
-export function openFrame(frame: Buffer, seal: string): Buffer | undefined {
-  const body = frame.subarray(HEAD_BYTES)
-  return digestOf(seal, body).equals(frame.subarray(DIGEST_AT, HEAD_BYTES)) ? body : undefined
+/** Returns the body of the frame of a name; undefined when a byte of it was changed. */
+export function openFrame(frame: Buffer, name: string): Buffer | undefined {
+  const isWhole = readHead(frame)?.name === name && digestOf(frame).equals(frame.subarray(DIGEST_AT, NAME_AT))
+  return isWhole ? frame.subarray(HEAD_BYTES) : undefined
 }
 
-const digestOf = (seal: string, body: Uint8Array): Buffer =>
-  createHash('sha256').update(seal).update(body).digest()
+const digestOf = (frame: Buffer): Buffer => hash('sha256', frame.subarray(NAME_AT), 'buffer')

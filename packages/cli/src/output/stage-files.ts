@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { join } from 'node:path'
 import type { OutputFile } from '@octavo/site'
 import type { OutputDisk } from './output-disk.ts'
@@ -116,7 +116,7 @@ function createHashOnce(): (bytes: Uint8Array) => string {
 
 /** Returns the first 32 digits of the hex SHA-256, as in the manifest. */
 export function hashOf(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+  return hash('sha256', bytes, 'hex').slice(0, 32)
 }
 
 /** Where the file of the old site is, unchanged since Octavo wrote it. */

@@ -44,15 +44,16 @@ export function createPageCache(
     if (entry && now() - entry.mtimeMs > touchAfterMs) cache.touch(`${folder}/${file}`, now())
     return openSealed(entry?.bytes, seal)
   }
-  const findSmall = (key: string, seal: string) => {
-    const frame = segments.find(frameName(stamp, key), now())
-    return frame && openFrame(frame, seal)
+  const findSmall = (key: string) => {
+    const name = frameName(stamp, key)
+    const frame = segments.find(name, now())
+    return frame && openFrame(frame, name)
   }
   return {
     load(key) {
       const seal = sealOf(stamp, key)
       const file = fileOf(seal)
-      const body = isLarge(file) ? readLarge(file, seal) : findSmall(key, seal)
+      const body = isLarge(file) ? readLarge(file, seal) : findSmall(key)
       return body && tryNow(() => deserialize(body) as unknown)
     },
     store(key, value) {
@@ -65,7 +66,7 @@ export function createPageCache(
       if (body.length >= largeBytes) storeSealed(cache, `${folder}/${file}`, { seal, content: body })
       else {
         const name = frameName(stamp, key)
-        segments.add(name, toFrame(name, seal, body))
+        segments.add(name, toFrame(name, body))
         if (isLarge(file)) cache.drop(`${folder}/${file}`)
       }
       if (body.length >= largeBytes || isLarge(file)) large = undefined

@@ -60,11 +60,12 @@ export function openRecordPack(
     }
     return file.read().frames.get(name)
   }
+  const nameOf = createNames(stamp)
   return {
     load(key) {
-      const name = frameName(stamp, key)
+      const name = nameOf(key)
       const frame = frameOf(name)
-      const body = frame && openFrame(frame, `${stamp}\0${key}\0`)
+      const body = frame && openFrame(frame, name)
       if (!body) return undefined
       used.set(name, frame.length)
       return tryNow(() => deserialize(body) as unknown)
@@ -72,8 +73,8 @@ export function openRecordPack(
     store(key, value) {
       const body = tryNow(() => serialize(value))
       if (!body) return
-      const name = frameName(stamp, key)
-      const frame = toFrame(name, `${stamp}\0${key}\0`, body)
+      const name = nameOf(key)
+      const frame = toFrame(name, body)
       used.set(name, frame.length)
       // A build into another folder renders what is stored already.
       if (!written.has(name) && file.read().frames.get(name)?.equals(frame)) return
@@ -90,6 +91,12 @@ export function openRecordPack(
       if (file.bytes() > Math.max(smallBytes, wasteFactor * liveBytes)) file.reduceTo(used.keys())
     },
   }
+}
+
+/** Names of keys. A key that is stored is mostly the one that was not found right before. */
+function createNames(stamp: string): (key: string) => string {
+  let last: { readonly key: string; readonly name: string } | undefined
+  return (key) => (last?.key === key ? last : (last = { key, name: frameName(stamp, key) })).name
 }
 
 /** The file of a pack; what was appended is read only after `forget`. */

@@ -9,6 +9,7 @@
 import { createHash } from 'node:crypto'
 import type { PartStore } from '@octavo/site'
 import type { CacheStore } from '../disk/cache-store.ts'
+import { frameName } from '../disk/frames.ts'
 import { dropOtherPacks, type PackOptions } from './record-pack.ts'
 import { createTextFile } from './text-file.ts'
 
@@ -28,6 +29,7 @@ export function openRecordTexts(
 ): RecordTexts {
   const name = createHash('sha256').update(stamp).digest('hex').slice(0, 20)
   const file = createTextFile(cache, `${FOLDER}/${name}`, stamp)
+  const nameOf = textNames(stamp)
   const used = new Set<string>()
   const waiting = new Map<string, Uint8Array>()
   let waitingBytes = 0
@@ -64,5 +66,6 @@ export function openRecordTexts(
   }
 }
 
-/** The first digits of a hash name a text: a frame has a name of 20 bytes. */
-const nameOf = (hash: string): string => hash.slice(0, 40)
+/** Returns a function from a hash to the name of its text, which covers the program: that of its frame, in hex. */
+const textNames = (stamp: string) => (hash: string) =>
+  Buffer.from(frameName(stamp, hash), 'latin1').toString('hex')

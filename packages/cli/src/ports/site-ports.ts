@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliDecompress, inflate } from 'node:zlib'
 import type { SitePorts } from '@octavo/site'
@@ -67,7 +67,7 @@ export function createSitePorts(root: string, options: PortOptions): CommandPort
     gitHistory: createGitHistory(root),
     readProjectPackage: readPackage,
     ...createAuthorCodePorts(),
-    sha256: (data) => createHash('sha256').update(data).digest('hex'),
+    sha256: (data) => hash('sha256', data, 'hex'),
     loadRasterize: () => loadRasterize(pictures),
     loadEncodePicture: () => loadEncodePicture({ root, readPackage, cache: pictures }),
     ...(stamp !== undefined && {

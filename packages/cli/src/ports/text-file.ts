@@ -48,7 +48,7 @@ export function createTextFile(cache: CacheStore, file: string, stamp: string) {
     },
     append(texts: ReadonlyMap<string, Uint8Array>) {
       const before = now()
-      const frames = [...texts].map(([text, bytes]) => [text, frameOf(text, stamp, bytes)] as const)
+      const frames = [...texts].map(([text, bytes]) => [text, frameOf(text, bytes)] as const)
       // Behind half a frame, nothing would be found.
       if (before.isTorn) cache.store(file, before.reader?.read(0, before.end) ?? '')
       cache.append(file, Buffer.concat(frames.map(([, frame]) => frame)))
@@ -111,7 +111,7 @@ function partReader(reader: EntryReader, [at, length]: Position) {
 function readContent(cache: CacheStore, file: string, stamp: string): Content {
   const reader = cache.reader(file)
   if (!reader) return { positions: new Map(), end: 0, isTorn: false, isListed: false, reader }
-  return readList(cache, file, { stamp, reader }) ?? checkFrames(reader, stamp)
+  return readList(cache, file, { stamp, reader }) ?? checkFrames(reader)
 }
 
 /** Returns what the list says, if it is the list of this file. */
@@ -129,20 +129,17 @@ function readList(
 }
 
 /** Reads the whole file, and finds the frames that are as they were written. */
-function checkFrames(reader: EntryReader, stamp: string): Content {
+function checkFrames(reader: EntryReader): Content {
   const bytes = reader.read(0, reader.size)
   const positions = new Map<string, Position>()
   let at = 0
   for (let head = readHead(bytes); head && at + head.length <= bytes.length; head = readHead(bytes, at)) {
-    const text = Buffer.from(head.name, 'latin1').toString('hex')
-    if (openFrame(bytes.subarray(at, at + head.length), sealOf(stamp, text)))
-      positions.set(text, [at, head.length])
+    const isWhole = openFrame(bytes.subarray(at, at + head.length), head.name) !== undefined
+    if (isWhole) positions.set(Buffer.from(head.name, 'latin1').toString('hex'), [at, head.length])
     at += head.length
   }
   return { positions, end: at, isTorn: at < reader.size, isListed: false, reader }
 }
 
-const frameOf = (text: string, stamp: string, bytes: Uint8Array): Buffer =>
-  toFrame(Buffer.from(text, 'hex').toString('latin1'), sealOf(stamp, text), Buffer.from(bytes))
-
-const sealOf = (stamp: string, text: string): string => `${stamp}\0${text}\0`
+const frameOf = (text: string, bytes: Uint8Array): Buffer =>
+  toFrame(Buffer.from(text, 'hex').toString('latin1'), Buffer.from(bytes))

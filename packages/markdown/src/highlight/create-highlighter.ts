@@ -140,7 +140,8 @@ function highlight(source: CodeSource, tools: Tools): HighlightedCode {
   const look = tools.blocks.lookOf(source.theme) ?? tools.look
   const { palette } = look
   const shapeOf = source.generated === true ? literalShapeOf(language) : undefined
-  const code = { lines, language, shapeOf: language === 'json' ? jsonShape : shapeOf }
+  const text = lines.join('\n')
+  const code = { lines, text, language, shapeOf: language === 'json' ? jsonShape : shapeOf }
   // Code of descriptions is verbatim: it is many samples of few lines, and its pages are rarely edited one by one.
   const isStored = !isVerbatim && look === tools.look && !tools.names.has(language)
   const found = tokensOf(code, { ...tools, look, stored: isStored ? tools.stored : undefined })
@@ -148,7 +149,7 @@ function highlight(source: CodeSource, tools: Tools): HighlightedCode {
   const tokens = found && !('limit' in found) ? found : undefined
   const grammar = tokens ? language : 'text'
   const { className } = look
-  const copied = isVerbatim ? lines.join('\n') : copyText(lines, marks, language)
+  const copied = isVerbatim ? text : copyText(lines, marks, language)
   return {
     ...showCode({ lines, tokens, marks }, source, { palette, isShell }),
     language: grammar,
@@ -169,10 +170,8 @@ function showPlain({ code, language: written }: CodeSource): HighlightedCode | u
 type FoundTokens = readonly TokenLine[] | undefined | { readonly limit: string }
 
 function tokensOf(code: ShapedCode & StoredCode, tools: Tools): FoundTokens {
-  const { language, lines } = code
-  if (language === 'text') return undefined
-  const text = lines.join('\n')
-  if (text.length > LARGEST_CODE) return undefined
+  const { language, lines, text } = code
+  if (language === 'text' || text.length > LARGEST_CODE) return undefined
   // Without its grammar, code is text: what a page looks like must not depend on the cache.
   const known = tools.stored && tools.pool.has(language) ? loadTokens(tools.stored, code) : undefined
   if (known) return known

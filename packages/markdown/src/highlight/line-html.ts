@@ -1,4 +1,4 @@
-import { escapeText, serialize, type Content, type Raw } from '@octavo/hast'
+import { escapeText, serialize, type Content } from '@octavo/hast'
 import { lineContent } from './line-content.ts'
 import { fillTokens, HOLE_MARK } from './line-shape.ts'
 import type { Palette } from './palette.ts'
@@ -17,13 +17,13 @@ export const lineElements = (
 ): readonly Content[] => lineContent(fillTokens(tokens, holes), palette, isShell)
 
 /** The content of a line as HTML, which is made once for all lines of one shape. */
-export function lineHtml(line: TokenLine, look: LineLook): Raw {
+export function lineHtml(line: TokenLine, look: LineLook): string {
   const { holes, rendered } = line
-  if (!rendered) return toRaw(serialize(lineElements(line, look)))
+  if (!rendered) return serialize(lineElements(line, look))
   const html = (rendered.html ??= cutHtml(line, look))
   let value = html[0] ?? ''
   for (const [index, { text }] of holes.entries()) value += escapeText(text) + (html[index + 1] ?? '')
-  return toRaw(value)
+  return value
 }
 
 function cutHtml({ tokens, holes }: TokenLine, { palette, isShell }: LineLook): readonly string[] {
@@ -31,5 +31,3 @@ function cutHtml({ tokens, holes }: TokenLine, { palette, isShell }: LineLook): 
   const html = serialize(lineContent(marked, palette, isShell))
   return holes.length === 0 ? [html] : html.split(HOLE_MARK)
 }
-
-const toRaw = (value: string): Raw => ({ type: 'raw', value, data: { text: '', ids: [] } })

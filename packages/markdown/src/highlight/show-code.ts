@@ -27,25 +27,21 @@ export function showCode(
   const runs = runsOf(code, source, look)
   if (runs !== undefined && source.onlyRuns === true) return { lines: [], runs }
   const end = runs === undefined ? lines.length : (source.colouredLines ?? lines.length)
-  const shown = lines.map((text, index): CodeLine => ({
-    ...(index < end ? showLine(lineOf(index), text, { source, look }) : asText(text)),
-    marks: marksOf(index, source, marks.get(index) ?? []),
-  }))
+  const shown = lines.map((text, index): CodeLine => {
+    const own = marksOf(index, source, marks.get(index))
+    if (index >= end) return htmlLine(escapeText(text), text, own)
+    const isHtml = source.asHtml === true && !HIDDEN.test(text)
+    return isHtml
+      ? htmlLine(lineHtml(lineOf(index), look), text, own)
+      : { content: lineElements(lineOf(index), look), marks: own }
+  })
   return { lines: shown, ...(runs !== undefined && { runs }) }
 }
 
-function showLine(
-  line: TokenLine,
-  text: string,
-  { source, look }: { readonly source: CodeSource; readonly look: LineLook },
-): Omit<CodeLine, 'marks'> {
-  const isHtml = source.asHtml === true && !HIDDEN.test(text)
-  return isHtml ? { content: [lineHtml(line, look)], text } : { content: lineElements(line, look) }
-}
-
-const asText = (text: string): Omit<CodeLine, 'marks'> => ({
-  content: [{ type: 'raw', value: escapeText(text), data: { text: '', ids: [] } }],
+const htmlLine = (value: string, text: string, marks: readonly CodeMark[]): CodeLine => ({
+  content: [{ type: 'raw', value, data: { text, ids: [] } }],
   text,
+  marks,
 })
 
 /** The runs of the lines after `colouredLines`; undefined where elements show them. */
@@ -66,7 +62,14 @@ const plainLine = (text: string, { plain }: Palette): TokenLine => ({
   holes: [],
 })
 
-function marksOf(index: number, source: CodeSource, own: readonly CodeMark[]): readonly CodeMark[] {
+const NO_MARKS: readonly CodeMark[] = []
+
+function marksOf(
+  index: number,
+  source: CodeSource,
+  own: readonly CodeMark[] = NO_MARKS,
+): readonly CodeMark[] {
+  if (!source.highlight && !source.focus) return own
   const marks = new Set(own)
   if (source.highlight?.includes(index + 1)) marks.add('highlighted')
   if (source.focus?.includes(index + 1)) marks.add('focused')

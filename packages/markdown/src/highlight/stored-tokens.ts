@@ -15,6 +15,8 @@ export interface TokenStore {
 export interface StoredCode {
   readonly language: string
   readonly lines: readonly string[]
+  /** The lines, separated by line feeds. */
+  readonly text: string
 }
 
 /** Returns the stored tokens of code; undefined for none, and for what does not fit the code. */
@@ -28,7 +30,7 @@ export function storeTokens(store: TokenStore, code: StoredCode, tokens: readonl
   store.store(keyOf(code), linesToNumbers(tokens))
 }
 
-const keyOf = ({ language, lines }: StoredCode): string => `${language}\n${lines.join('\n')}`
+const keyOf = ({ language, text }: StoredCode): string => `${language}\n${text}`
 
 /** For each line the number of its tokens, then two numbers for each token: its length and its look. */
 function linesToNumbers(lines: readonly TokenLine[]): Uint32Array {

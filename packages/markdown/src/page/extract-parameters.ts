@@ -1,4 +1,4 @@
-import { textOf, type Content } from '@octavo/hast'
+import { textOf, type Content, type ParameterFacts } from '@octavo/hast'
 import type { PageParameter } from '../parsed-page.ts'
 
 /** Characters of a description. */
@@ -6,14 +6,24 @@ const MAX_DESCRIPTION = 240
 
 /** Parameters that the author describes on the page, in order; those inside another are its properties. */
 export function extractParameters(nodes: readonly Content[]): readonly PageParameter[] {
-  return nodes.flatMap((node): readonly PageParameter[] => {
-    if (node.type !== 'element') return []
+  const parameters: PageParameter[] = []
+  collect(nodes, parameters)
+  return parameters
+}
+
+function collect(nodes: readonly Content[], parameters: PageParameter[]): void {
+  for (const node of nodes) {
+    if (node.type !== 'element') continue
     const facts = node.data?.parameter
-    const inner = extractParameters(node.children)
-    if (!facts) return inner
-    const description = shortText(ownText(node.children.slice(1)))
-    return [{ ...facts, ...(description !== '' && { description }), properties: inner }]
-  })
+    if (facts) parameters.push(toParameter(facts, node.children))
+    else collect(node.children, parameters)
+  }
+}
+
+function toParameter(facts: ParameterFacts, children: readonly Content[]): PageParameter {
+  const description = shortText(ownText(children.slice(1)))
+  const properties = extractParameters(children)
+  return { ...facts, ...(description !== '' && { description }), properties }
 }
 
 /** The visible text of a parameter without that of its properties. */
@@ -21,6 +31,7 @@ function ownText(nodes: readonly Content[]): string {
   return nodes
     .map((node) => {
       if (node.type !== 'element') return textOf(node)
+      if (node.tagName === 'pre') return ` ${textOf(node)} `
       return node.tagName === 'details' || node.data?.parameter || node.data?.decoration
         ? ''
         : ` ${ownText(node.children)} `

@@ -4,11 +4,18 @@ import { extractOutline } from './extract-outline.ts'
 
 /** Entries of a change log in the order of the page. Source: reference/docs-json.md section 6, RSS. */
 export function extractUpdates(nodes: readonly Content[]): readonly PageUpdate[] {
-  return nodes.flatMap((node): readonly PageUpdate[] => {
-    if (node.type !== 'element') return []
+  const updates: PageUpdate[] = []
+  collect(nodes, updates)
+  return updates
+}
+
+function collect(nodes: readonly Content[], updates: PageUpdate[]): void {
+  for (const node of nodes) {
+    if (node.type !== 'element') continue
     const facts = node.data?.update
-    return facts ? [{ ...facts, ...readParts(node.children) }] : extractUpdates(node.children)
-  })
+    if (facts) updates.push({ ...facts, ...readParts(node.children) })
+    else collect(node.children, updates)
+  }
 }
 
 /** Lower headings and their texts belong to the part around them. */

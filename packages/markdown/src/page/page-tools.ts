@@ -38,6 +38,8 @@ export type PageFrame = (content: readonly Content[], tools: PageTools) => reado
 export interface PageToolsOptions {
   /** The page's file, for diagnostics without a closer span. */
   readonly path: string
+  /** Lines of code are HTML, for pages whose tree only we read. Default false: they are elements. */
+  readonly codeAsHtml?: boolean | undefined
   /** Reads Markdown in props with these tools. */
   readonly markdown: (text: string, mode: 'inline' | 'block', tools: PageTools) => readonly Content[]
 }
@@ -61,7 +63,7 @@ export function createPageTools(site: SiteTools, options: PageToolsOptions): Pag
     ...spans,
     ...createAddresses(record, spans.span),
     icon: (icon, iconOptions) => site.icon(icon, iconOptions, tools),
-    highlight: createPageCode(site, { record, addDiagnostic }),
+    highlight: createPageCode(site, { record, addDiagnostic, asHtml: options.codeAsHtml }),
     math: (tex, display) => {
       record.features.math = true
       const formula = site.math(tex, display)

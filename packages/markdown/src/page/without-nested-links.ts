@@ -38,17 +38,19 @@ interface Around {
 function walk(nodes: readonly Content[], around: Around): readonly Content[] {
   // Tags that rendered HTML opens and does not close: the author's content is between its pieces.
   const open: OpenTag[] = []
-  let changed = false
-  const result: Content[] = []
-  for (const node of nodes) {
-    const before = result.length
-    if (node.type === 'raw')
-      result.push(isSettled(node, open, around) ? node : rewriteRaw(node, open, around.inLink))
-    else if (node.type === 'element') result.push(...walkElement(node, withOpenTags(around, open)))
-    else result.push(node)
-    changed ||= result.length !== before + 1 || result[before] !== node
+  let result: Content[] | undefined
+  for (const [index, node] of nodes.entries()) {
+    const walked = walkNode(node, open, around)
+    if (walked !== node) result ??= nodes.slice(0, index)
+    if (walked) result?.push(walked)
   }
-  return changed ? result : nodes
+  return result ?? nodes
+}
+
+function walkNode(node: Content, open: OpenTag[], around: Around): Content | undefined {
+  if (node.type === 'element') return walkElement(node, withOpenTags(around, open))
+  if (node.type !== 'raw' || isSettled(node, open, around)) return node
+  return rewriteRaw(node, open, around.inLink)
 }
 
 /** Whether HTML has no link inside another, because it was a tree without one and no link is open around it. */
@@ -64,12 +66,13 @@ const withOpenTags = (around: Around, open: readonly OpenTag[]): Around =>
         noMarks: around.noMarks || open.some((tag) => tag === 'a' || tag === 'button'),
       }
 
-function walkElement(node: Element, around: Around): readonly Content[] {
+/** Undefined for a mark that is removed. */
+function walkElement(node: Element, around: Around): Content | undefined {
   const isLink = node.tagName === 'a'
-  if (isLink && around.noMarks && isMark(node)) return []
+  if (isLink && around.noMarks && isMark(node)) return undefined
   const children = walk(node.children, insideOf(node, around))
-  if (isLink && around.inLink) return [toText(node, children, around)]
-  return [children === node.children ? node : { ...node, children }]
+  if (isLink && around.inLink) return toText(node, children, around)
+  return children === node.children ? node : { ...node, children }
 }
 
 function insideOf(node: Element, around: Around): Around {

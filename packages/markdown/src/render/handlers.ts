@@ -4,6 +4,7 @@ import { defaultHandlers, type Handlers, type State } from 'mdast-util-to-hast'
 import type { Html, InlineCode, Nodes, Paragraph, Root, Text } from 'mdast'
 import type { InlineMath, Math as BlockMath } from 'mdast-util-math'
 import { hasHidden, inlineCode } from '../page/page-code.ts'
+import type { Plugin } from 'unified'
 import { countNodes } from './page-limit.ts'
 import { holdsBlock, isBlock } from './holds-block.ts'
 import { renderFence } from './render-fence.ts'
@@ -24,7 +25,23 @@ function renderRoot(state: State, node: Root): ElementContent[] {
   state.all = (parent) => renderChildren(parent, state)
   state.wrap = (nodes) => nodes
   state.patch = () => undefined
-  return state.all(node)
+  return state.all(isUnsearched(node) ? node.tree : node)
+}
+
+/** A root whose tree is not in its children. */
+interface UnsearchedRoot extends Root {
+  readonly tree: Root
+}
+
+const isUnsearched = (root: Root): root is UnsearchedRoot => 'tree' in root
+
+/**
+ * Hides a tree from the search for definitions that `mdast-util-to-hast` begins with, which takes longer than most
+ * handlers: ours read the definitions of the module.
+ */
+export const remarkUnsearched: Plugin<[], Root> = () => (tree) => {
+  const root: UnsearchedRoot = { type: 'root', children: [], tree }
+  return root
 }
 
 /** The children of a node in order. */

@@ -25,7 +25,7 @@ export function readProps(definition: ComponentDefinition, written: Props, ctx: 
     } else if (key === 'class' && Object.hasOwn(specs, 'className')) read['className'] = value
     else if (!IGNORED.has(key)) reportUnknown(definition, key, ctx)
   }
-  for (const [key, spec] of Object.entries(specs)) {
+  for (const [key, spec] of expectedProps(definition)) {
     if (spec.required && isEmpty(read[key]) && written[key] !== undefined) reportEmpty(name, key, ctx)
     if (read[key] !== undefined) continue
     if (spec.default !== undefined) read[key] = spec.default
@@ -37,6 +37,20 @@ export function readProps(definition: ComponentDefinition, written: Props, ctx: 
       })
   }
   return read
+}
+
+type NamedSpec = readonly [key: string, spec: PropSpec]
+
+const expected = new WeakMap<ComponentDefinition, readonly NamedSpec[]>()
+
+/** The props of a component that are required or have a default. */
+function expectedProps(definition: ComponentDefinition): readonly NamedSpec[] {
+  const known = expected.get(definition)
+  if (known) return known
+  const all = Object.entries(definition.props)
+  const found = all.filter(([, spec]) => spec.required === true || spec.default !== undefined)
+  expected.set(definition, found)
+  return found
 }
 
 /** Whether a prop is `title=""`, or content without text and elements. */

@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs'
+import { isDeepStrictEqual as isEqual } from 'node:util'
 import { createHighlighterCoreSync } from 'shiki/core'
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
 import { bundledLanguagesBase } from 'shiki/langs'
 import type { LanguageRegistration, RegexEngine } from 'shiki/types'
 import { describe, expect, test } from 'vitest'
+import { toAsciiPattern } from '../../src/highlight/engine/ascii-pattern.ts'
 import { listPatterns } from '../../src/highlight/engine/list-patterns.ts'
 import { createPatternCache, createRegexEngine } from '../../src/highlight/engine/regex-engine.ts'
 import { requiredText, type RequiredText } from '../../src/highlight/engine/required-text.ts'
-import { createSearchedLine } from '../../src/highlight/engine/searched-line.ts'
+import { createSearchedLine, createSearchedText, hasText } from '../../src/highlight/engine/searched-line.ts'
 import { makeRegExp, translatePattern } from '../../src/highlight/engine/translate-pattern.ts'
 import { readTranslation, writeTranslations } from '../../src/highlight/engine/translation-table.ts'
 import { readTranslations, usualGrammars } from '../../src/highlight/engine/usual-grammars.ts'
@@ -97,6 +99,23 @@ describe('the patterns of usual grammars', () => {
     expect(missed).toEqual([])
   })
 
+  test('find in ASCII what their forms for ASCII find', async () => {
+    const grammars = await Promise.all(usualGrammars.map(ownGrammar))
+    const ascii = LINES.filter((line) => /^[\0-\x7f]*$/.test(line)).map((line) => `${line}\n`)
+    const pairs = [...new Set(grammars.flatMap(listPatterns))].flatMap((pattern) => {
+      const translated = translatePattern(pattern)
+      const form = translated && toAsciiPattern(translated)
+      return form ? [{ pattern, full: makeRegExp(translated), form: makeRegExp(form) }] : []
+    })
+    expect(pairs.length).toBeGreaterThan(3000)
+    const different = pairs.flatMap(({ pattern, full, form }) =>
+      ascii
+        .filter((line) => !isEqual(twoMatches(full, line), twoMatches(form, line)))
+        .map((line) => [pattern, line]),
+    )
+    expect(different).toEqual([])
+  })
+
   test('are all translated when the package is built', async () => {
     for (const name of usualGrammars) {
       const table = await readTranslations(name)
@@ -124,10 +143,17 @@ describe('the patterns of usual grammars', () => {
   )
 })
 
+/** The positions of matches and of their groups, searched from two positions of a line. */
+const twoMatches = (regExp: RegExp, line: string): readonly unknown[] =>
+  [0, 5].map((from) => {
+    regExp.lastIndex = from
+    return regExp.exec(line)?.indices?.map((pair) => pair && [...pair])
+  })
+
 /** Whether a line has one of the required texts at or behind an index, as the engine sees it. */
 function holds({ texts, caseless }: RequiredText, line: string, index: number): boolean {
   const searched = createSearchedLine(line)
-  return texts.some((text) => (caseless ? searched.hasCaseless(text, index) : searched.has(text, index)))
+  return texts.some((text) => hasText(searched, createSearchedText(text, caseless), index))
 }
 
 /** The scopes of each token of all lines. */
@@ -141,6 +167,45 @@ function tokensBy(engine: RegexEngine, registrations: readonly LanguageRegistrat
     return [line, ...read.tokens.map((token) => `${token.startIndex} ${token.scopes.join(' ')}`)]
   })
 }
+
+describe('forms for ASCII', () => {
+  test.for([
+    ['[$_\\p{Alpha}]\\p{L}', '[$_A-Za-z][A-Za-z]'],
+    ['[^\\p{M}^]', '[^\\uffff^]'],
+    ['\\\\p', '\\\\p'],
+    ['(?<a>\\d)\\k<a>[\\w\\-]\\x41\\u0041.$', '(?<a>\\d)\\k<a>[\\w\\-]\\x41\\u0041.$'],
+    ['a&&b--', 'a&&b--'],
+    ['\\p{Greek}', undefined],
+    ['[a[b]]', undefined],
+    ['[\\w&&\\d]', undefined],
+    ['[\\w--\\d]', undefined],
+    ['[\\q{ab}]', undefined],
+    ['\\u{1f600}', undefined],
+    ['[\u{1f600}-\u{1f602}]', undefined],
+  ] as const)('of %s', ([source, form]) => {
+    expect(toAsciiPattern({ source, flags: 'dgv' })).toEqual(form && { source: form, flags: 'dg' })
+  })
+
+  test('are not made of patterns without case, and of those that need no Unicode', () => {
+    expect(toAsciiPattern({ source: '[^s]', flags: 'dgiv' })).toBeUndefined()
+    expect(toAsciiPattern({ source: 'a', flags: 'dg' })).toBeUndefined()
+  })
+
+  test.for(['AHex', 'Alpha', 'Any', 'Cc', 'L', 'Lower', 'M', 'N', 'Nd', 'Nl', 'P', 'Pc', 'Upper', 'space'])(
+    'have the characters of %s',
+    (property) => {
+      for (const sign of ['p', 'P']) {
+        const source = `^\\${sign}{${property}}$`
+        const form = toAsciiPattern({ source, flags: 'v' })
+        const [full, ascii] = [new RegExp(source, 'v'), new RegExp(form?.source ?? '', form?.flags)]
+        for (let code = 0; code < 128; code++)
+          expect(ascii.test(String.fromCharCode(code)), `${sign} ${code}`).toBe(
+            full.test(String.fromCharCode(code)),
+          )
+      }
+    },
+  )
+})
 
 describe('a table of translations', () => {
   test('gives back what was written, whatever a translation needs', () => {

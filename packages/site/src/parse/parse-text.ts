@@ -65,7 +65,7 @@ const known = new WeakMap<SiteHooks, ParseContext['components']>()
 
 /** What the author's hooks add to the parsing of files; texts of descriptions are data and get none of it. */
 export function authorContext(hooks: SiteHooks | undefined): Partial<ParseContext> {
-  if (!hooks) return {}
+  if (!hooks) return { codeAsHtml: true }
   const named = known.get(hooks) ?? withComponents(hooks.components)
   known.set(hooks, named)
   return { components: named, plugins: hooks.plugins }

@@ -1,4 +1,4 @@
-import type { CodeLine, CodeSource, Content, HighlightedCode, Rendered, RenderTools } from '@octavo/hast'
+import type { CodeLine, CodeSource, Content, HighlightedCode, Raw, Rendered, RenderTools } from '@octavo/hast'
 import { textOf, toContent } from '@octavo/hast'
 import { unbrokenWords } from './unbroken-words.ts'
 
@@ -20,7 +20,8 @@ export function renderCodeFrame(
   options: CodeFrameOptions = {},
 ): Rendered {
   const code = tools.highlight(source)
-  const lines = renderLines(code, source.lines === true)
+  const text = code.lines.map((line) => line.text ?? textOf(line.content)).join('\n')
+  const lines = renderLines(code, text, source.lines === true)
   const folded = source.expandable === true && code.lines.length > FOLDED_LINES
   const title = options.bare ? undefined : source.title
   const classes = [
@@ -35,7 +36,7 @@ export function renderCodeFrame(
   return (
     <div class={classes} data-language={code.language}>
       {title !== undefined && renderTitle(source, title, tools)}
-      {source.nocopy === true ? undefined : renderCopyButton(code, tools)}
+      {source.nocopy === true ? undefined : renderCopyButton(code.copyText, text, tools)}
       <pre tabindex={0} role="group" aria-label={source.title ?? tools.words('code')}>
         <code class={`language-${code.language}`} data-runs={code.runs}>
           {source.wrap === true ? unbrokenWords(lines) : lines}
@@ -56,42 +57,36 @@ function renderTitle(source: CodeSource, title: string, tools: RenderTools): Ren
 }
 
 /** The text for the clipboard is written only when it differs from the text of the block. */
-function renderCopyButton(code: HighlightedCode, tools: RenderTools): Rendered {
-  const shown = code.lines.map(({ content, text }) => text ?? textOf(content)).join('\n')
+function renderCopyButton(copied: string, shown: string, tools: RenderTools): Rendered {
   return (
     <button
       type="button"
       class="copy-button"
       aria-label={tools.words('copy')}
       data-copied={tools.words('copied')}
-      data-copy={code.copyText === shown ? undefined : code.copyText}
+      data-copy={copied === shown ? undefined : copied}
     />
   )
 }
 
-function renderLines({ lines }: HighlightedCode, numbered: boolean): readonly Content[] {
+function renderLines({ lines }: HighlightedCode, text: string, numbered: boolean): readonly Content[] {
   const perLine = numbered || lines.some(({ marks }) => marks.length > 0)
   if (perLine) return toContent(lines.map((line, index) => renderLine(line, index === lines.length - 1)))
-  if (lines.every(({ text }) => text !== undefined)) return joinHtml(lines)
+  if (lines.every(({ text }) => text !== undefined)) return [joinHtml(lines, text)]
   return lines.flatMap(({ content }, index) => (index === 0 ? content : [...toContent('\n'), ...content]))
 }
 
 /** Lines of HTML as one piece. */
-function joinHtml(lines: readonly CodeLine[]): readonly Content[] {
+function joinHtml(lines: readonly CodeLine[], text: string): Raw {
   const value = lines
     .map(({ content }) => content.map((node) => (node.type === 'raw' ? node.value : '')).join(''))
     .join('\n')
-  return [{ type: 'raw', value, data: { text: '', ids: [] } }]
+  return { type: 'raw', value, data: { text, ids: [] } }
 }
 
 /** The line break is inside the line, so that the text of the block is the code. */
 function renderLine({ content, marks }: CodeLine, last: boolean): Rendered {
-  return (
-    <span class={['line', marks]}>
-      {content}
-      {last ? undefined : '\n'}
-    </span>
-  )
+  return <span class={['line', marks]}>{last ? content : [...content, '\n']}</span>
 }
 
 function renderFold(count: number, tools: RenderTools): Rendered {

@@ -1,7 +1,7 @@
 import type { RegexEngine } from 'shiki/types'
 import { createSearchPattern, scanPatterns, type SearchPattern } from './scan-patterns.ts'
-import { createSearchedLine } from './searched-line.ts'
-import { translatePattern } from './translate-pattern.ts'
+import { createSearchedLine, createSearchedText, type SearchedText } from './searched-line.ts'
+import { translatePattern, type TranslatedPattern } from './translate-pattern.ts'
 import { readTranslation, type TranslationTable } from './translation-table.ts'
 
 /** The patterns of grammars with their translations. A translation depends on its pattern alone. */
@@ -19,6 +19,14 @@ const MOST_PATTERNS = 100_000
 export function createPatternCache(): PatternCache {
   const patterns = new Map<string, SearchPattern | undefined>()
   const tables = new Set<TranslationTable>()
+  const texts = new Map<string, SearchedText>()
+  const searchedTexts = ({ required }: TranslatedPattern) =>
+    required?.texts.map((text) => {
+      const key = `${required.caseless ? 'i' : ''}:${text}`
+      const made = texts.get(key) ?? createSearchedText(text, required.caseless)
+      texts.set(key, made)
+      return made
+    })
   const translate = (pattern: string) => {
     for (const table of tables) {
       const found = readTranslation(pattern, table)
@@ -30,9 +38,9 @@ export function createPatternCache(): PatternCache {
     add: (table) => void tables.add(table),
     get(pattern) {
       if (patterns.has(pattern)) return patterns.get(pattern)
-      if (patterns.size > MOST_PATTERNS) patterns.clear()
+      if (patterns.size > MOST_PATTERNS) for (const one of [patterns, texts]) one.clear()
       const translated = translate(pattern)
-      const made = translated && createSearchPattern(translated)
+      const made = translated && createSearchPattern(translated, searchedTexts(translated))
       patterns.set(pattern, made)
       return made
     },

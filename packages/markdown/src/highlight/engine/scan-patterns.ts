@@ -1,11 +1,16 @@
 import type { IOnigMatch, OnigScanner } from 'shiki/textmate'
-import type { SearchedLine } from './searched-line.ts'
+import { toAsciiPattern } from './ascii-pattern.ts'
+import { hasText, type SearchedLine, type SearchedText } from './searched-line.ts'
 import { makeRegExp, type TranslatedPattern } from './translate-pattern.ts'
 
-/** A pattern with its regular expression, made when it is first searched, and the result of its last search. */
+/** A pattern with its regular expressions, made when they are first searched, and the result of its last search. */
 export interface SearchPattern {
   readonly translated: TranslatedPattern
-  regExp: RegExp | undefined
+  /** Texts of which each match contains one; undefined for none. */
+  readonly required: readonly SearchedText[] | undefined
+  /** For any line, and for those of ASCII. */
+  full: RegExp | undefined
+  ascii: RegExp | undefined
   /** The results of a search hold for later positions, up to its match, unless the pattern depends on where it began. */
   readonly isReusable: boolean
   line: SearchedLine | undefined
@@ -14,11 +19,16 @@ export interface SearchPattern {
   indices: RegExpIndicesArray | undefined
 }
 
-/** Creates a pattern that was not searched yet. */
-export function createSearchPattern(translated: TranslatedPattern): SearchPattern {
+/** Creates a pattern that was not searched yet, with the texts that it requires. */
+export function createSearchPattern(
+  translated: TranslatedPattern,
+  required: readonly SearchedText[] | undefined,
+): SearchPattern {
   return {
     translated,
-    regExp: undefined,
+    required,
+    full: undefined,
+    ascii: undefined,
     isReusable: !translated.flags.includes('y') && translated.options?.strategy === undefined,
     line: undefined,
     from: 0,
@@ -29,21 +39,49 @@ export function createSearchPattern(translated: TranslatedPattern): SearchPatter
 
 /** Creates a scanner: the match that begins first, of those the one whose pattern is first. */
 export function scanPatterns(patterns: readonly (SearchPattern | undefined)[]): OnigScanner {
+  const firstMatch = searchAll(patterns)
   return {
     findNextMatchSync(text, position) {
-      const line = text as SearchedLine
-      let best = -1
-      let bestPattern: SearchPattern | undefined
-      for (let at = 0; at < patterns.length; at++) {
-        const pattern = patterns[at]
-        if (!pattern || !search(pattern, line, position)) continue
-        if (bestPattern && pattern.index >= bestPattern.index) continue
-        best = at
-        bestPattern = pattern
-        if (pattern.index === position) break
-      }
-      return bestPattern?.indices ? toMatch(best, bestPattern.indices) : null
+      const index = firstMatch(text as SearchedLine, position)
+      const indices = patterns[index]?.indices
+      return indices ? toMatch(index, indices) : null
     },
+  }
+}
+
+/**
+ * Returns the search for the pattern that matches first, which returns its index, or -1. A pattern that matches
+ * nowhere in the rest of a line is not asked again for this line; most patterns of a grammar are of this kind.
+ */
+function searchAll(
+  patterns: readonly (SearchPattern | undefined)[],
+): (line: SearchedLine, position: number) => number {
+  // A list of the patterns that are left: for each number that of the next one. They count from 1; 0 is both ends.
+  const next = new Uint32Array(patterns.length + 1)
+  let searched: SearchedLine | undefined
+  let from = 0
+  const begin = (line: SearchedLine, position: number) => {
+    if (searched !== line || position < from) {
+      for (let at = 0; at < patterns.length; at++) next[at] = at + 1
+      next[patterns.length] = 0
+    }
+    // A search that was interrupted is not continued.
+    searched = undefined
+  }
+  return (line, position) => {
+    begin(line, position)
+    let best = 0
+    let bestStart = Infinity
+    for (let before = 0, at = next[0] ?? 0; at !== 0 && bestStart > position; at = next[at] ?? 0) {
+      const pattern = patterns[at - 1]
+      const isFound = pattern !== undefined && search(pattern, line, position)
+      if (isFound || pattern?.isReusable === false) before = at
+      else next[before] = next[at] ?? 0
+      if (isFound && pattern.index < bestStart) [best, bestStart] = [at, pattern.index]
+    }
+    searched = line
+    from = position
+    return best - 1
   }
 }
 
@@ -51,7 +89,7 @@ export function scanPatterns(patterns: readonly (SearchPattern | undefined)[]): 
 function search(pattern: SearchPattern, line: SearchedLine, position: number): boolean {
   if (isKnown(pattern, line, position)) return pattern.index !== -1
   pattern.line = undefined
-  const match = mayMatch(pattern.translated, line, position) ? execute(pattern, line, position) : null
+  const match = mayMatch(pattern, line, position) ? execute(pattern, line, position) : null
   pattern.from = position
   pattern.index = match ? match.index : -1
   pattern.indices = match?.indices
@@ -65,11 +103,9 @@ const isKnown = (pattern: SearchPattern, line: SearchedLine, position: number): 
   pattern.from <= position &&
   (pattern.index === -1 || pattern.index >= position)
 
-function mayMatch({ required }: TranslatedPattern, line: SearchedLine, position: number): boolean {
+function mayMatch({ required }: SearchPattern, line: SearchedLine, position: number): boolean {
   if (!required) return true
-  const { texts, caseless } = required
-  for (const text of texts)
-    if (caseless ? line.hasCaseless(text, position) : line.has(text, position)) return true
+  for (const text of required) if (hasText(line, text, position)) return true
   return false
 }
 
@@ -79,7 +115,7 @@ function mayMatch({ required }: TranslatedPattern, line: SearchedLine, position:
  */
 function execute(pattern: SearchPattern, line: SearchedLine, position: number): RegExpExecArray | null {
   try {
-    const regExp = (pattern.regExp ??= makeRegExp(pattern.translated))
+    const regExp = line.isAscii ? asciiRegExp(pattern) : fullRegExp(pattern)
     regExp.lastIndex = position
     return regExp.exec(line.content)
   } catch {
@@ -87,12 +123,20 @@ function execute(pattern: SearchPattern, line: SearchedLine, position: number): 
   }
 }
 
+const fullRegExp = (pattern: SearchPattern): RegExp => (pattern.full ??= makeRegExp(pattern.translated))
+
+function asciiRegExp(pattern: SearchPattern): RegExp {
+  if (pattern.ascii) return pattern.ascii
+  const translated = toAsciiPattern(pattern.translated)
+  return (pattern.ascii = translated ? makeRegExp(translated) : fullRegExp(pattern))
+}
+
 /** The position of a group that took no part in a match. */
 const NONE = { start: 4_294_967_295, end: 4_294_967_295, length: 0 }
 
-function toMatch(index: number, indices: RegExpIndicesArray): IOnigMatch {
-  const captureIndices = Array.from(indices, (pair) =>
+const toMatch = (index: number, indices: RegExpIndicesArray): IOnigMatch => ({
+  index,
+  captureIndices: indices.map((pair) =>
     pair ? { start: pair[0], end: pair[1], length: pair[1] - pair[0] } : NONE,
-  )
-  return { index, captureIndices }
-}
+  ),
+})

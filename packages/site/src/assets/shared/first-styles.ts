@@ -77,7 +77,10 @@ export async function loadFirstStyles(
 /** Classes, ids and values of data attributes, as rules name them. */
 function namesIn(html: string): ReadonlySet<string> {
   const names = new Set<string>()
-  for (const [, name = '', value = ''] of html.matchAll(/ (class|id|dir|data-[a-z-]+)="([^"]*)"/g)) {
+  // Most attributes of a sidebar are equal.
+  for (const attribute of new Set(html.match(/ (?:class|id|dir|data-[a-z-]+)="[^"]*"/g))) {
+    const end = attribute.indexOf('=')
+    const [name, value] = [attribute.slice(1, end), attribute.slice(end + 2, -1)]
     if (name === 'class') for (const one of value.split(' ')) names.add(one)
     else names.add(name === 'id' ? value : `${name}=${value}`)
   }

@@ -1,5 +1,6 @@
 import { isPatternSource, resolveRedirect, type Redirect } from '@octavo/config'
 import { movedId } from '@octavo/markdown'
+import { createAddressMemo, type AddressMemo } from './address-memo.ts'
 import { fileAddress, pageAddress, type AddressStyle } from './address-of.ts'
 import { describedLinks, describedTarget, type DescribedLinks } from './described-links.ts'
 import { fileOf, type Route } from '../routes/route.ts'
@@ -100,6 +101,15 @@ const UNSAFE = /^(?:javascript|vbscript|data\s*:\s*text|data:(?!image\/|audio\/|
  * `written` is then the author's spelling. Source: reference/docs-json.md section 4, "Links".
  */
 export function resolveAddress(url: string, folder: string, space: AddressSpace): ResolvedAddress {
+  const memo = memos.get(space) ?? createAddressMemo<ResolvedAddress>()
+  memos.set(space, memo)
+  return memo.get(folder, url, () => resolve(url, folder, space))
+}
+
+/** A link is resolved for the HTML of its page, for the copy, and by the link check. */
+const memos = new WeakMap<AddressSpace, AddressMemo<ResolvedAddress>>()
+
+function resolve(url: string, folder: string, space: AddressSpace): ResolvedAddress {
   // Browsers drop tabs and line breaks inside a scheme; so does this check.
   const trimmed = url.replace(/[\u0000-\u0020\u007f]+/g, (match) => (/^ +$/.test(match) ? match : '')).trim()
   if (UNSAFE.test(trimmed.replace(/\s/g, ''))) return { kind: 'unsafe', address: '' }
