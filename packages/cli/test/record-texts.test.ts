@@ -61,6 +61,16 @@ describe('texts of records', () => {
     expect(open(folder, 'newer program').find(hash(3))).toBeUndefined()
   })
 
+  it('in the file of another program count as missing', () => {
+    const folder = tenTexts()
+    const other = tempFolder()
+    const texts = open(other, 'newer program')
+    texts.store(hash(0), encode(textOf(0)))
+    texts.flush()
+    writeFileSync(fileOf(other), readFileSync(fileOf(folder)))
+    expect(open(other, 'newer program').find(hash(3))).toBeUndefined()
+  })
+
   it('are there before they are written, and after', () => {
     const texts = open(tempFolder(), 'program', { batchBytes: 30 })
     for (const n of all) texts.store(hash(n), encode(textOf(n)))
