@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { asSitePath } from '@octavo/source'
 import { describe, expect, it } from 'vitest'
 import { systemDisk } from '../src/disk/disk.ts'
-import { createDiskFiles } from '../src/ports/disk-files.ts'
+import { createDiskFiles, listedBefore } from '../src/ports/disk-files.ts'
 import { tempFolder, writeFiles } from './twins/temp-folder.ts'
 
 const pathsOf = async (root: string) => (await createDiskFiles(root).list()).map(({ path }) => path)
@@ -14,6 +14,21 @@ const textOf = async (root: string, path: string) => {
   const bytes = await files.read(asSitePath(path))
   return bytes && Buffer.from(bytes).toString()
 }
+
+describe('listedBefore', () => {
+  it('lists what was listed before, once', async () => {
+    const root = tempFolder({ 'a.mdx': 'text' })
+    const files = createDiskFiles(root)
+    const listing = await files.list()
+    writeFileSync(join(root, 'b.mdx'), '')
+    const later = listedBefore(files)
+    expect(later.lastListing()).toBe(listing)
+    expect(await later.list()).toBe(listing)
+    expect(Buffer.from((await later.read(asSitePath('a.mdx'))) ?? []).toString()).toBe('text')
+    expect((await later.list()).map(({ path }) => path)).toEqual(['a.mdx', 'b.mdx'])
+    expect(later.lastListing()).toHaveLength(2)
+  })
+})
 
 describe('createDiskFiles', () => {
   it('lists files in byte order, without .git, node_modules, marked folders and staging', async () => {

@@ -173,3 +173,22 @@ it('takes no listing whose files may change once more without a new time', () =>
   const diagnostic = createDiagnostic('asset/unreadable', 'no')
   expect(isSettledListing([{ ...entry(began - 9000.5), diagnostic }], began)).toBe(false)
 })
+
+it('code of the settings may write files of the project', async () => {
+  const { cwd } = await builtProject({ 'docs.json': smallProject['docs.json'], 'index.mdx': 'One.' })
+  const paths = ['index.mdx', 'copy.txt'].map((name) => JSON.stringify(join(cwd, name)))
+  const code = `import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+const [page, copy] = [${paths.join()}]
+const text = readFileSync(page, 'utf8')
+if (!existsSync(copy) || readFileSync(copy, 'utf8') !== text) writeFileSync(copy, text)
+export default {}
+`
+  writeFileSync(join(cwd, 'octavo.config.mjs'), code)
+  // The file that the first of these builds writes is listed by the second, which is stored.
+  for (const text of ['Two.', 'Two.', 'Three.']) {
+    writeFileSync(join(cwd, 'index.mdx'), text)
+    await setTimeout(60)
+    await build(cwd)
+    expect(readFileSync(join(cwd, 'dist/copy.txt'), 'utf8')).toBe(text)
+  }
+})

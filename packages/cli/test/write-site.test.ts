@@ -4,6 +4,7 @@ import {
   mkdirSync,
   readdirSync,
   renameSync,
+  rmSync,
   statSync,
   symlinkSync,
   utimesSync,
@@ -15,6 +16,7 @@ import { describe, expect, it } from 'vitest'
 import { outputDisk } from '../src/disk/output-files.ts'
 import type { OutputDisk } from '../src/output/output-disk.ts'
 import { outputNames } from '../src/output/output-names.ts'
+import { noRecord } from '../src/output/output-record.ts'
 import type { OutputForm } from '../src/output/swap-output.ts'
 import type { WrittenSite } from '../src/output/write-site.ts'
 import { tempFolder, treeOf, writeFiles } from './twins/temp-folder.ts'
@@ -190,6 +192,23 @@ describe('output folders that are refused', () => {
     const root = tempFolder()
     await writeTwin(root, twinBuild(oldSite))
     writeFiles(root, { 'dist/notes/todo.txt': 'mine' })
+    await refused(root, join(root, 'dist'))
+  })
+
+  it('B13 the same without the record of the build', async () => {
+    const root = tempFolder()
+    await writeTwin(root, twinBuild(oldSite))
+    rmSync(join(root, 'cache'), { recursive: true })
+    writeFiles(root, { 'dist/notes/todo.txt': 'mine' })
+    await refused(root, join(root, 'dist'))
+  })
+
+  it('B13 our own output with a file that an earlier build had, but not the last one', async () => {
+    const root = tempFolder()
+    await writeTwin(root, twinBuild(oldSite))
+    // The last build has another cache.
+    await writeTwin(root, twinBuild({ 'index.html': 'new home' }), { records: noRecord })
+    writeFiles(root, { 'dist/gone.svg': 'mine' })
     await refused(root, join(root, 'dist'))
   })
 

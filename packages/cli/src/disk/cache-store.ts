@@ -12,6 +12,8 @@ export interface CacheEntry {
 
 /** An open entry; it can be read when its file was removed since. */
 export interface EntryReader {
+  /** Size and time when it was opened. */
+  readonly size: number
   readonly mtimeMs: number
   /** Returns so many bytes from `at` on, fewer at the end of the file. */
   read(at: number, length: number): Buffer
@@ -125,6 +127,7 @@ function openReader(file: string, disk: Disk): EntryReader | undefined {
   const facts = disk.fstatSync(opened)
   if (!facts.isFile()) return undefined
   return {
+    size: facts.size,
     mtimeMs: facts.mtimeMs,
     read(at, length) {
       const bytes = Buffer.allocUnsafe(length)

@@ -4,6 +4,8 @@ import { manifestName, parseManifest } from '@octavo/server'
 import { linkedSite, litterNames, markerName } from './output-names.ts'
 import type { OutputDisk } from './output-disk.ts'
 import { shownPath } from './output-error.ts'
+import type { OutputRecord } from './output-record.ts'
+import { isRecorded } from './untouched-output.ts'
 
 /** Folders that an output must not be, or contain. */
 export interface ProtectedFolders {
@@ -11,12 +13,20 @@ export interface ProtectedFolders {
   readonly home: string
 }
 
+/** The output that is checked. */
+export interface CheckedOutput {
+  /** Absolute. */
+  readonly out: string
+  /** The record of the last build; it spares reading the manifest that this build wrote. */
+  readonly record: OutputRecord
+}
+
 /**
- * Checks whether `out` (absolute) may be replaced: absent, empty, or ours without other files. Anything
- * else is rejected with its reason, and nothing is changed. Test id B13.
+ * Checks whether an output may be replaced: absent, empty, or ours without other files. Anything else is rejected with
+ * its reason, and nothing is changed. Test id B13.
  */
 export async function checkOutput(
-  out: string,
+  { out, record }: CheckedOutput,
   folders: ProtectedFolders,
   disk: OutputDisk,
 ): Promise<Diagnostic | undefined> {
@@ -30,7 +40,8 @@ export async function checkOutput(
   const names = (await disk.names(out)).filter((name) => !litterNames.has(name))
   if (names.length === 0) return undefined
   if (!names.includes(markerName)) return refuse(out, 'contains files that Octavo did not write')
-  const foreign = await foreignFile(out, disk)
+  const ours = await ownFiles({ out, record }, disk)
+  const foreign = ours && (await foreignFile(out, ours, disk))
   return foreign === undefined ? undefined : refuse(out, `contains "${foreign}", which Octavo did not write`)
 }
 
@@ -57,12 +68,25 @@ async function protectedInside(
   return (await holds(folders.home)) ? 'is or contains the home folder' : undefined
 }
 
-/** Finds a file in our own output that its manifest does not list: somebody else wrote it. */
-async function foreignFile(out: string, disk: OutputDisk): Promise<string | undefined> {
-  const text = await disk.readText(join(out, manifestName))
+/** The paths that Octavo wrote, in NFC, and of files that make a site ours; undefined where its manifest does not say. */
+async function ownFiles(
+  { out, record }: CheckedOutput,
+  disk: OutputDisk,
+): Promise<Pick<ReadonlySet<string>, 'has'> | undefined> {
+  const path = join(out, manifestName)
+  const recorded = record.get(manifestName)
+  if (recorded && isRecorded(await disk.facts(path), recorded)) return record
+  const text = await disk.readText(path)
   const manifest = text === undefined ? undefined : parseManifest(text)
-  if (!manifest) return undefined
-  const ours = new Set([markerName, manifestName, ...manifest.entries.map(({ file }) => file)])
+  return manifest && new Set([markerName, manifestName, ...manifest.entries.map(({ file }) => file)])
+}
+
+/** Finds a file in our own output that Octavo did not write. */
+async function foreignFile(
+  out: string,
+  ours: Pick<ReadonlySet<string>, 'has'>,
+  disk: OutputDisk,
+): Promise<string | undefined> {
   const pending = ['']
   for (let folder = pending.pop(); folder !== undefined; folder = pending.pop()) {
     for (const [name, kind] of await disk.entries(join(out, folder))) {

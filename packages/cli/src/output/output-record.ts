@@ -18,8 +18,8 @@ export type OutputRecord = ReadonlyMap<string, RecordedFile>
 /** Stores the record of the last build: never in the output itself, whose bytes are the same everywhere. */
 export interface RecordStore {
   load(): Promise<OutputRecord>
-  /** Best effort: without a record the next build writes every file. */
-  save(record: OutputRecord): Promise<void>
+  /** Best effort: without a record the next build writes every file. Returns the hash of the record. */
+  save(record: OutputRecord): Promise<string>
 }
 
 /** Creates a store in the cache, with one sealed entry for each output. */
@@ -28,8 +28,9 @@ export function createRecordStore(cache: CacheStore, out: string): RecordStore {
   return {
     load: async () => parseRecord(new TextDecoder().decode(loadSealed(cache, name, out))),
     save: async (record) => {
-      const content = new TextEncoder().encode(JSON.stringify([...record]))
+      const content = new TextEncoder().encode(textOf(record))
       storeSealed(cache, name, { seal: out, content })
+      return sha256(content)
     },
   }
 }
@@ -40,7 +41,7 @@ export const storedName = (out: string): string => `sites/${nameOf(out)}`
 const nameOf = (out: string) => createHash('sha256').update(out).digest('hex').slice(0, 16)
 
 /** No record at all: `--no-cache`. */
-export const noRecord: RecordStore = { load: async () => new Map(), save: async () => {} }
+export const noRecord: RecordStore = { load: async () => new Map(), save: async () => '' }
 
 function parseRecord(text: string): OutputRecord {
   try {
@@ -59,7 +60,8 @@ function isRow(row: unknown): row is [string, RecordedFile] {
 }
 
 /** Returns a hash of all facts of a record. */
-export const hashOfRecord = (record: OutputRecord): string =>
-  createHash('sha256')
-    .update(JSON.stringify([...record]))
-    .digest('hex')
+export const hashOfRecord = (record: OutputRecord): string => sha256(textOf(record))
+
+const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest('hex')
+
+const textOf = (record: OutputRecord): string => JSON.stringify([...record])

@@ -48,8 +48,8 @@ export interface WriteOptions {
 export interface WrittenSite {
   readonly files: readonly StagedFile[]
   readonly replaced: boolean
-  /** The record of the new site; absent when it did not replace the old one. */
-  readonly record?: OutputRecord
+  /** The hash of the record of the new site; absent when it did not replace the old one. */
+  readonly record?: string
   /** Diagnostics of the output itself and of files that could not be created. */
   readonly diagnostics: readonly Diagnostic[]
 }
@@ -63,14 +63,16 @@ export async function writeSite(build: SiteBuild, options: WriteOptions): Promis
     diagnostics: [diagnostic],
   })
   try {
-    const refusal = await checkOutput(names.out, folders, disk)
+    // What another build writes until the lock is ours differs from the record, and is not reused.
+    const record = await options.records.load()
+    const refusal = await checkOutput({ out: names.out, record }, folders, disk)
     if (refusal) return failed(refusal)
     await disk.makeFolder(names.parent)
     const lock = await lockOutput(names.lock, names.out, disk)
     if (!lock.ok) return failed(lock.diagnostic)
     try {
       await recoverOutput(names, disk)
-      return await stageAndSwap(build, options)
+      return await stageAndSwap(build, record, options)
     } finally {
       lock.release()
     }
@@ -85,10 +87,14 @@ function outputPathOf({ path }: NodeJS.ErrnoException, names: OutputNames): stri
   return path?.replace(names.staging, names.out) ?? names.out
 }
 
-async function stageAndSwap(build: SiteBuild, options: WriteOptions): Promise<WrittenSite> {
+async function stageAndSwap(
+  build: SiteBuild,
+  previous: OutputRecord,
+  options: WriteOptions,
+): Promise<WrittenSite> {
   const { names, disk } = options
   try {
-    const stage = await openStage(options)
+    const stage = await openStage(previous, options)
     const { files, diagnostics } = await stageFiles(build, stage, options)
     const replace = !options.stop.requested && (await options.mayReplace(files, diagnostics))
     if (!replace || options.stop.requested) {
@@ -98,8 +104,8 @@ async function stageAndSwap(build: SiteBuild, options: WriteOptions): Promise<Wr
     await stage.close()
     await stage.put(manifestName, encode(emitManifest(build, files, options.generator)))
     await replaceOutput(options)
-    await options.records.save(stage.record)
-    return { files, replaced: true, record: stage.record, diagnostics }
+    const record = await options.records.save(stage.record)
+    return { files, replaced: true, record, diagnostics }
   } catch (error) {
     await takeBack(options).catch(() => {})
     throw error
@@ -130,8 +136,7 @@ async function takeBack({ names, disk }: WriteOptions): Promise<void> {
 const encode = (text: string) => new TextEncoder().encode(text)
 
 /** The marker comes first, so that an interrupted build leaves a folder that can be removed. */
-async function openStage({ names, disk, records, stored }: WriteOptions): Promise<Stage> {
-  const record = await records.load()
+async function openStage(record: OutputRecord, { names, disk, stored }: WriteOptions): Promise<Stage> {
   const content = stored === undefined ? undefined : await takeSite(stored, names.staging, disk)
   if (!content) await disk.makeFolder(names.staging)
   const previous = { folder: names.out, record }

@@ -77,6 +77,13 @@ export function createDiskFiles(
   }
 }
 
+/** Returns the same files, of which the first listing is the last one that `files` made. */
+export function listedBefore(files: DiskFiles): DiskFiles {
+  let isFirst = true
+  const list = () => (isFirst ? Promise.resolve(files.lastListing()) : files.list())
+  return { ...files, list: () => list().finally(() => void (isFirst = false)) }
+}
+
 /** The real path of a folder, and those of the folders above, to end a loop. */
 interface Position {
   readonly real: string

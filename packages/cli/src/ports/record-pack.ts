@@ -95,7 +95,7 @@ export function openRecordPack(cache: CacheStore, stamp: string, options: PackOp
     },
     flush() {
       if (used.size === 0) return
-      if (file.read().frames.size === 0) dropOthers(cache, folder, name)
+      if (file.read().frames.size === 0) dropOtherPacks(cache, folder, name)
       append()
       const liveBytes = [...used.values()].reduce((sum, bytes) => sum + bytes, 0)
       if (file.bytes() > Math.max(smallBytes, wasteFactor * liveBytes)) file.reduceTo(used.keys())
@@ -160,10 +160,10 @@ function readPack(cache: CacheStore, file: string): Pack {
 }
 
 /** Removes the packs of programs that were not used for longest. */
-function dropOthers(cache: CacheStore, folder: string, own: string): void {
+export function dropOtherPacks(cache: CacheStore, folder: string, own: string): void {
   const others = cache
     .entries(folder)
-    .filter(({ name }) => name !== own)
+    .filter(({ name }) => !name.startsWith(own))
     .toSorted((a, b) => b.mtimeMs - a.mtimeMs)
   for (const { name } of others.slice(otherPacks)) cache.drop(`${folder}/${name}`)
 }

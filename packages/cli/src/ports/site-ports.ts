@@ -10,6 +10,7 @@ import { createGitHistory } from './git-history.ts'
 import { createStoreBytes } from './store-bytes.ts'
 import { createPageCache } from './page-cache.ts'
 import { codePack, openRecordPack, type RecordPack } from './record-pack.ts'
+import { openRecordTexts, type RecordTexts } from './record-texts.ts'
 import { programStamp } from './program-stamp.ts'
 import { readPackageFile, readProjectPackage } from './package-files.ts'
 import { loadEncodePicture } from './encode-picture.ts'
@@ -27,6 +28,8 @@ export interface PortOptions extends Omit<RemotePolicy, 'root'> {
   readonly cachePictures: boolean
   /** Whether parsed pages are read from the cache and written to it. */
   readonly cachePages: boolean
+  /** The files of the project; default: those on the disk. */
+  readonly files?: DiskFiles | undefined
   /** Returns the number of threads that parse pages beside the calling one; absent: none do. */
   readonly threads?: (pages: number) => number
 }
@@ -37,6 +40,7 @@ export interface CommandPorts extends SitePorts {
   readonly fetchRemote: RemoteFetcher
   /** These are absent without a cache. */
   readonly recordCache?: RecordPack
+  readonly recordTexts?: RecordTexts
   readonly codeCache?: RecordPack
   readonly textFacts?: TextFactCache
   /** Files of the project's packages that were read so far; undefined for missing ones. */
@@ -56,7 +60,7 @@ export function createSitePorts(root: string, options: PortOptions): CommandPort
   }
   return {
     packages,
-    files: createDiskFiles(root, realPath(options.cache.root, options.disk) ?? options.cache.root, options),
+    files: options.files ?? createDiskFiles(root, realCacheRoot(options), options),
     readPackageFile,
     within: createRunWithin(),
     storeBytes: createStoreBytes(options.cache, { disk: options.disk }),
@@ -69,6 +73,7 @@ export function createSitePorts(root: string, options: PortOptions): CommandPort
     ...(stamp !== undefined && {
       pageCache: createPageCache(options.cache, stamp),
       recordCache: openRecordPack(options.cache, stamp),
+      recordTexts: openRecordTexts(options.cache, stamp),
       codeCache: openRecordPack(options.cache, stamp, codePack),
       textFacts: openTextFacts(options.cache, stamp),
     }),
@@ -80,6 +85,8 @@ export function createSitePorts(root: string, options: PortOptions): CommandPort
     fetchRemote: createFetchRemote({ root, ...options }),
   }
 }
+
+const realCacheRoot = ({ cache, disk }: PortOptions) => realPath(cache.root, disk) ?? cache.root
 
 const cacheOf = ({ cache }: PortOptions, stamp: string | undefined) =>
   stamp === undefined ? undefined : { root: cache.root, stamp }

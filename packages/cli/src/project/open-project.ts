@@ -14,7 +14,7 @@ import type { Arguments } from '../argv/command.ts'
 import { openCacheStore, type CacheStore } from '../disk/cache-store.ts'
 import { systemDisk, type Disk } from '../disk/disk.ts'
 import type { ProtectedFolders } from '../output/check-output.ts'
-import type { DiskFiles } from '../ports/disk-files.ts'
+import { listedBefore, type DiskFiles } from '../ports/disk-files.ts'
 import type { FetchReport } from '../ports/remote/fetch-remote.ts'
 import { openVersions } from '../ports/revisions/open-versions.ts'
 import { createThreadCount } from '../ports/page-threads.ts'
@@ -46,7 +46,10 @@ export interface OpenProject {
   /** Origins of the settings that may be requested, also in a private network. */
   readonly origins: readonly string[]
   /** The ports of the builder. */
-  readonly ports: Pick<CommandPorts, 'fetchRemote' | 'packages' | 'recordCache' | 'codeCache' | 'textFacts'>
+  readonly ports: Pick<
+    CommandPorts,
+    'fetchRemote' | 'packages' | 'recordCache' | 'recordTexts' | 'codeCache' | 'textFacts'
+  >
   readonly settingsDiagnostics: readonly Diagnostic[]
   /** The commits that versions are built from, by the revisions that the settings name. */
   readonly revisions: ReadonlyMap<string, string>
@@ -74,6 +77,8 @@ export interface OpenOptions {
   readonly checkOnly?: boolean
   /** The versions of the settings from other revisions are a part of the site. Not where files are changed. */
   readonly withVersions?: boolean
+  /** The files of the project, which were listed just now. */
+  readonly listed?: DiskFiles | undefined
   /** Changes what the builder reads, such as files that are open in an editor. */
   readonly overlay?: ((files: DiskFiles) => DiskFiles) | undefined
   /** Default: the system's disk. */
@@ -142,7 +147,10 @@ export async function openProject(
   }
 }
 
-interface PortsContext extends Pick<OpenOptions, 'cachePages' | 'once' | 'overlay' | 'withVersions'> {
+interface PortsContext extends Pick<
+  OpenOptions,
+  'cachePages' | 'once' | 'listed' | 'overlay' | 'withVersions'
+> {
   readonly root: string
   readonly cache: CacheStore
   readonly disk: Disk
@@ -153,11 +161,24 @@ interface PortsContext extends Pick<OpenOptions, 'cachePages' | 'once' | 'overla
 /** Creates the ports of a project, with the versions that the settings name. */
 async function openPorts(
   args: Arguments,
-  { root, cache, disk, settings, hooks, cachePages = false, once, overlay, withVersions }: PortsContext,
+  {
+    root,
+    cache,
+    disk,
+    settings,
+    hooks,
+    cachePages = false,
+    once,
+    listed,
+    overlay,
+    withVersions,
+  }: PortsContext,
 ) {
   const systemPorts = createSitePorts(root, {
     cache,
     disk,
+    // Code of the settings may have written files since.
+    files: listed && isData(settings) ? listedBefore(listed) : undefined,
     cachePictures: !args.flag('no-cache'),
     // Pages of plugins whose code is not known could be those of other code.
     cachePages: cachePages && !args.flag('no-cache') && hasKey(hooks),
@@ -179,6 +200,10 @@ async function openPorts(
   }
   return { ports, versions }
 }
+
+/** Whether the settings have run no code. */
+const isData = ({ file, value }: LoadedSettings): boolean =>
+  file === undefined || (file.path.endsWith('.json') && value.modules === undefined)
 
 function cacheRootOf(args: Arguments, root: string, disk: Disk) {
   const typed = args.text('cache-dir')

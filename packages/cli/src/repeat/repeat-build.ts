@@ -30,26 +30,50 @@ export interface RepeatedBuild extends Pick<FinishedBuild, 'diagnostics' | 'coun
   sourceOf(path: string): string | undefined
 }
 
+/** What {@link repeatBuild} found out. */
+export interface RepeatAnswer {
+  /** Absent when the build must be made. */
+  readonly repeated?: RepeatedBuild | undefined
+  /** The files of the project, if they were listed. */
+  readonly listed?: DiskFiles | undefined
+}
+
 /**
- * Returns the result of the last build when another one would write and report the same; undefined otherwise, and when
- * the disk fails, which the full build reports.
+ * Returns the result of the last build when another one would write and report the same; none otherwise, and when the disk
+ * fails, which the full build reports.
  */
-export async function repeatBuild(around: BuildSurroundings): Promise<RepeatedBuild | undefined> {
+export async function repeatBuild(around: BuildSurroundings): Promise<RepeatAnswer> {
   try {
-    return await findRepeated(around)
+    const last = findLast(around)
+    if (!last) return {}
+    await last.files.list()
+    return { repeated: await findRepeated(around, last), listed: last.files }
   } catch (error) {
-    if (isSystemError(error)) return undefined
+    if (isSystemError(error)) return {}
     throw error
   }
 }
 
-async function findRepeated(around: BuildSurroundings): Promise<RepeatedBuild | undefined> {
+interface LastBuild {
+  readonly cache: CacheStore
+  readonly finished: FinishedBuild
+  readonly files: DiskFiles
+}
+
+function findLast(around: BuildSurroundings): LastBuild | undefined {
   const { root, args, disk } = around
   const cache = openCache(around)
   const finished = cache && loadFinished(cache, buildName(root, args))
   if (!finished || leavesProject(finished, around)) return undefined
-  const files = createDiskFiles(root, realPath(cache.root, disk) ?? cache.root, { disk })
-  if ((await buildKey(around, await files.list())) !== finished.key) return undefined
+  return { cache, finished, files: createDiskFiles(root, realPath(cache.root, disk) ?? cache.root, { disk }) }
+}
+
+async function findRepeated(
+  around: BuildSurroundings,
+  { cache, finished, files }: LastBuild,
+): Promise<RepeatedBuild | undefined> {
+  const { root } = around
+  if ((await buildKey(around, files.lastListing())) !== finished.key) return undefined
   for (const [specifier, hash] of finished.packages)
     if (hashOfPackageFile(await readProjectPackage(root, specifier)) !== hash) return undefined
   for (const [revision, commit] of finished.revisions)

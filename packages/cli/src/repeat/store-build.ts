@@ -1,5 +1,4 @@
 import type { WrittenSite } from '../output/write-site.ts'
-import { hashOfRecord } from '../output/output-record.ts'
 import { readGitState } from '../ports/git-history.ts'
 import type { OpenProject } from '../project/open-project.ts'
 import { buildKey, isSettledListing, type BuildSurroundings } from './build-inputs.ts'
@@ -38,7 +37,7 @@ export async function storeBuild(result: BuildResult, context: StoreContext): Pr
   storeFinished(project.cache, buildName(around.root, around.args), {
     key: await buildKey(around, listing),
     out,
-    record: hashOfRecord(record),
+    record,
     packages: [...project.ports.packages].map(([name, bytes]) => [name, hashOfPackageFile(bytes)]),
     revisions: [...project.revisions],
     diagnostics,

@@ -18,6 +18,7 @@ import { createRecordStore, noRecord, storedName } from '../output/output-record
 import type { ReportedFile } from '../output/stage-files.ts'
 import type { OutputForm } from '../output/swap-output.ts'
 import { writeSite, type WrittenSite } from '../output/write-site.ts'
+import type { DiskFiles } from '../ports/disk-files.ts'
 import type { FetchReport } from '../ports/remote/fetch-remote.ts'
 import { mergeDiagnostics } from '../print/print-diagnostics.ts'
 import { findProject } from '../project/find-project.ts'
@@ -78,9 +79,9 @@ export async function buildSite(args: Arguments, context: BuildContext): Promise
   const { disk = systemDisk } = context
   const found = findProject(args.operands[0], disk)
   const around = found.kind === 'project' ? readSurroundings(found.root, args, disk) : undefined
-  const repeated = around && !context.hooks && (await repeatBuild(around))
+  const { repeated, listed } = around && !context.hooks ? await repeatBuild(around) : {}
   if (repeated) return repeatedFacts(repeated, context)
-  return buildProject({ beganMs, around }, args, context)
+  return buildProject({ beganMs, around, listed }, args, context)
 }
 
 function repeatedFacts(repeated: RepeatedBuild, context: BuildContext): BuildFacts {
@@ -92,10 +93,11 @@ interface BuildStart {
   /** When the build began to look at files, in milliseconds since 1970. */
   readonly beganMs: number
   readonly around: BuildSurroundings | undefined
+  readonly listed: DiskFiles | undefined
 }
 
 async function buildProject(
-  { beganMs, around }: BuildStart,
+  { beganMs, around, listed }: BuildStart,
   args: Arguments,
   context: BuildContext,
 ): Promise<BuildOutcome> {
@@ -104,6 +106,7 @@ async function buildProject(
     cachePages: true,
     once: true,
     withVersions: true,
+    listed,
     disk,
     renderers,
     hooks,
@@ -129,8 +132,8 @@ async function buildProject(
 const mayWrite = ({ writable, isFallback }: SiteBuild, { out, disk }: OpenProject): boolean =>
   writable && !(isFallback && statPath(join(out, manifestName), disk) !== undefined)
 
-const cachesOf = ({ recordCache, codeCache, textFacts }: OpenProject['ports']) =>
-  [recordCache, codeCache, textFacts].filter((cache) => cache !== undefined)
+const cachesOf = ({ recordCache, recordTexts, codeCache, textFacts }: OpenProject['ports']) =>
+  [recordCache, recordTexts, codeCache, textFacts].filter((cache) => cache !== undefined)
 
 const nothingWritten = (diagnostics: readonly Diagnostic[]): WrittenSite => ({
   files: [],

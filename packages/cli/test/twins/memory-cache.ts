@@ -40,7 +40,7 @@ export function memoryCache(): MemoryCache {
         if (length > HEAD_BYTES) calls.push(`read part of ${name}`)
         return Buffer.from(files.get(name)?.bytes.subarray(at, at + length) ?? [])
       }
-      return file && { mtimeMs: file.mtimeMs, read }
+      return file && { size: file.bytes.length, mtimeMs: file.mtimeMs, read }
     },
     entries(folder) {
       calls.push(`entries ${folder}`)

@@ -67,36 +67,70 @@ export function readPostings(text: string): PostingList {
 /** Occurrences of a term by page; '' for a page that has none any more. */
 export type PageChanges = ReadonlyMap<number, string>
 
-/** Returns encoded postings in which those of some pages are replaced; '' without any page. */
+/**
+ * Returns encoded postings in which those of some pages are replaced; '' without any page. Others are copied as they are:
+ * only the distance to the page before may be another.
+ */
 export function replacePostings(text: string, changes: PageChanges): string {
-  const { pages, starts, ends } = readPostings(text)
+  const cursor = createCursor(text)
   const parts: string[] = []
-  let [next, before, count] = [0, 0, 0]
-  /** Postings up to a number are copied as they are: only the distance to the page before may be another. */
-  const copyTo = (end: number) => {
-    if (end === next) return
-    parts.push(encodeNumber((pages[next] ?? 0) - before), text.slice(starts[next], ends[end - 1]))
-    before = pages[end - 1] ?? 0
-    count += end - next
-    next = end
-  }
-  for (const [page, occurrences] of [...changes].sort(([a], [b]) => a - b)) {
-    copyTo(firstFrom(pages, page, next))
-    if (pages[next] === page) next += 1
-    if (occurrences === '') continue
+  let [before, count] = [0, 0]
+  const put = (page: number, occurrences: string) => {
     parts.push(encodeNumber(page - before), occurrences)
     before = page
     count += 1
   }
-  copyTo(pages.length)
+  for (const [page, occurrences] of [...changes].sort(([a], [b]) => a - b)) {
+    const run = cursor.take(page)
+    if (run) {
+      put(run.page, run.text)
+      before = run.last
+      count += run.count - 1
+    }
+    if (occurrences !== '') put(page, occurrences)
+  }
+  const rest = cursor.rest()
+  if (rest) put(rest.page, rest.text)
+  count += (rest?.count ?? 1) - 1
   return count === 0 ? '' : encodeNumber(count) + parts.join('')
 }
 
-/** Returns the number of the first of ascending pages, from `start` on, that is not below `page`. */
-function firstFrom(pages: Uint32Array, page: number, start: number): number {
-  let at = start
-  while (at < pages.length && (pages[at] ?? 0) < page) at += 1
-  return at
+/** Postings one after the other: those of the first page without its distance, the others as they are in the text. */
+interface PostingRun {
+  readonly page: number
+  readonly text: string
+  readonly count: number
+}
+
+/** Reads encoded postings from the first to the last. */
+function createCursor(text: string) {
+  let { value: remaining, end: at } = text === '' ? { value: 0, end: 0 } : readNumber(text, 0)
+  let page = 0
+  /** Where the occurrences of `page` begin. */
+  let start = at
+  const next = () => {
+    if (remaining === 0) return void (page = Infinity)
+    const distance = readNumber(text, at)
+    page += distance.value
+    start = distance.end
+    at = occurrencesEnd(text, start)
+    remaining -= 1
+  }
+  next()
+  return {
+    /** Takes the postings of the pages below `limit`, and passes over that of `limit`. */
+    take(limit: number): (PostingRun & { readonly last: number }) | undefined {
+      const [first, from] = [page, start]
+      let [last, to, count] = [0, 0, 0]
+      const isBelow = () => page < limit
+      for (; isBelow(); next()) [last, to, count] = [page, at, count + 1]
+      if (page === limit) next()
+      return count === 0 ? undefined : { page: first, last, count, text: text.slice(from, to) }
+    },
+    /** The postings that are left. */
+    rest: (): PostingRun | undefined =>
+      page === Infinity ? undefined : { page, count: remaining + 1, text: text.slice(start) },
+  }
 }
 
 /** Returns the postings that an index stores: the count stays that of all pages. */

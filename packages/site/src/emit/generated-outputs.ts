@@ -29,7 +29,7 @@ import type { SortedFiles } from '../load/files/sort-files.ts'
 import { emitFeed } from './feeds/feed.ts'
 import { emitHeaders, type HeaderFacts } from './headers/headers.ts'
 import { emitLlms, llmsRoutes } from './llms/llms.ts'
-import { lacksDescription } from '../parse/digest/page-digest.ts'
+import { lacksDescription, partOfMemory } from '../parse/digest/page-digest.ts'
 import { emitLlmsFull, type CopiedPage } from './llms/markdown-copy.ts'
 import { emitRobots, emitSitemap, emitSitemapIndex, sitemapParts } from './sitemap/sitemap.ts'
 import { skillOutputs } from './skills/skill-outputs.ts'
@@ -149,6 +149,8 @@ async function llms(
   return emitLlms(site, (route) => openings.get(route))
 }
 
+const encoder = new TextEncoder()
+
 async function* copiedPages(
   site: SiteSettings & SitePages,
   { parser }: GeneratedContext,
@@ -156,8 +158,15 @@ async function* copiedPages(
   const guard = createLineGuard(site)
   for (const route of llmsRoutes(site)) {
     const address = absoluteAddress(fileAddress(markdownFile(route.path), site.style), site.style)
-    const body = guard(route, (await parser.digest(route)).copy())
-    yield { title: route.title, address, body, guard: (text) => guardText(site, route, text) }
+    const digest = await parser.digest(route)
+    const page = { title: route.title, address }
+    if (!site.access) yield { ...page, body: digest.copyPart() }
+    else
+      yield {
+        ...page,
+        body: partOfMemory(encoder.encode(guard(route, digest.copy()))),
+        guard: (text) => guardText(site, route, text),
+      }
   }
 }
 

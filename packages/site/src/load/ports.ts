@@ -67,6 +67,14 @@ export interface PictureForm {
 /** Encodes a picture again; undefined when it cannot be read or encoded. */
 export type EncodePicture = (bytes: Uint8Array, form: PictureForm) => Promise<Uint8Array | undefined>
 
+/** Bytes of earlier builds by the hash of what they are made of. */
+export interface PartStore {
+  /** Returns what reads a part of stored bytes, which may throw; undefined when there are none. */
+  find(hash: string): ((start: number, end: number) => Uint8Array) | undefined
+  /** Stores the bytes of a hash: SHA-256 in hex. */
+  store(hash: string, bytes: Uint8Array): void
+}
+
 /** Plain data of earlier builds by key, a SHA-256 in hex. The port decides how long it is stored. */
 export interface PageCache {
   /**
@@ -108,6 +116,8 @@ export interface SitePorts {
   readonly pageCache?: PageCache | undefined
   /** What earlier builds made of pages, small values that every build reads; absent without a cache. */
   readonly recordCache?: PageCache | undefined
+  /** The large texts of these, of which few builds read all; absent without a cache. */
+  readonly recordTexts?: PartStore | undefined
   /** Absent without a cache. */
   readonly textFacts?: TextFactStore | undefined
   /** Tokens of authors' code, by the code; absent without a cache. */

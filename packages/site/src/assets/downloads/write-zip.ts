@@ -1,3 +1,5 @@
+import { joinBytes } from '@octavo/source'
+
 /** A file of an archive. */
 export interface ZipEntry {
   /** Path in the archive, with `/` between folders. */
@@ -57,16 +59,6 @@ function fields(pairs: readonly number[]): Uint8Array {
       bytes.push(((pairs[at] ?? 0) >>> (8 * byte)) & 0xff)
   }
   return Uint8Array.from(bytes)
-}
-
-function joinBytes(parts: readonly Uint8Array[]): Uint8Array {
-  const joined = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    joined.set(part, at)
-    at += part.length
-  }
-  return joined
 }
 
 const TABLE = Array.from({ length: 256 }, (_, byte) => {

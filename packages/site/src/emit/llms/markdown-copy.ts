@@ -1,3 +1,4 @@
+import { partOfMemory, type BytesPart } from '../../parse/digest/page-digest.ts'
 import { joinMarkdown } from '../../parse/copy/copy-body.ts'
 import type { Route } from '../../plan/routes/route.ts'
 import type { SiteSettings } from '../../plan/settings/site-settings.ts'
@@ -8,39 +9,47 @@ export function emitMarkdownCopy({ title }: Route, body: string, { config }: Sit
   return `${joinMarkdown([`# ${title}`, body, ...agentInstructions(config)])}\n`
 }
 
-/** A page of `llms-full.txt`; `body` as {@link copyBody} returns it. */
+/** A page of `llms-full.txt`; `body` as {@link copyBody} returns it, as UTF-8. */
 export interface CopiedPage {
   readonly title: string
   readonly address: string
-  readonly body: string
-  /** Marks its text for the readers of the page. */
-  readonly guard: (text: string) => string
+  readonly body: BytesPart
+  /** Marks its text for the readers of the page; absent where everybody may read every page. */
+  readonly guard?: ((text: string) => string) | undefined
 }
 
+const encoder = new TextEncoder()
+const decoder = new TextDecoder()
+const encodePart = (text: string): BytesPart => partOfMemory(encoder.encode(text))
+
 /**
- * `llms-full.txt`: every page after the other, each with its address. Only one page at a time is in memory as
- * text, because the whole is as large as the site.
+ * `llms-full.txt`: every page after the other, each with its address. The whole is as large as the site: pages are never
+ * in memory as text, and are read where they belong.
  */
 export async function emitLlmsFull(
   pages: AsyncIterable<CopiedPage>,
   { config }: Pick<SiteSettings, 'config'>,
 ): Promise<Uint8Array> {
-  const encoder = new TextEncoder()
   const head = [`# ${config.name}`, ...(config.description === undefined ? [] : [`> ${config.description}`])]
-  const parts = [encoder.encode(joinMarkdown([...head, ...agentInstructions(config)]))]
-  for await (const { title, address, body, guard } of pages)
-    parts.push(encoder.encode(guard(`\n\n${joinMarkdown([`# ${title}`, `Source: ${address}`, body])}`)))
-  return joinBytes([...parts, encoder.encode('\n')])
+  const parts = [encodePart(joinMarkdown([...head, ...agentInstructions(config)]))]
+  for await (const page of pages) parts.push(...partsOf(page))
+  return joinParts([...parts, encodePart('\n')])
 }
 
-function joinBytes(parts: readonly Uint8Array[]): Uint8Array {
-  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
+function partsOf({ title, address, body, guard }: CopiedPage): readonly BytesPart[] {
+  const head = encodePart(`\n\n${joinMarkdown([`# ${title}`, `Source: ${address}`])}`)
+  const parts = body.length === 0 ? [head] : [head, encodePart('\n\n'), body]
+  return guard ? [encodePart(guard(decoder.decode(joinParts(parts))))] : parts
+}
+
+function joinParts(parts: readonly BytesPart[]): Uint8Array {
+  const joined = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
   let at = 0
   for (const part of parts) {
-    bytes.set(part, at)
+    joined.set(part.read(), at)
     at += part.length
   }
-  return bytes
+  return joined
 }
 
 /**

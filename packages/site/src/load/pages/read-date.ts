@@ -16,6 +16,8 @@ const FORMS = [
  * for days that no calendar has. Only English names; a number alone is no date.
  */
 export function readDate(text: string): string | undefined {
+  // Most pages state no date.
+  if (text === '') return undefined
   return readTime(text) ?? readNumbers(text) ?? readWords(text)
 }
 

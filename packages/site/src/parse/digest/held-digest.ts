@@ -1,20 +1,23 @@
 import type { IndexEntry } from '@octavo/search'
 import type { SitePorts } from '../../load/ports.ts'
-import type { DigestData, PageDigest, SearchData } from './page-digest.ts'
+import type { BytesPart, DigestData, PageDigest, SearchData } from './page-digest.ts'
 
 const decoder = new TextDecoder()
 
 /** Data of a digest whose large texts are read when they are requested. */
-export interface HeldDigest extends Omit<DigestData, 'copy' | 'search'> {
-  readonly copy: () => Uint8Array
+export interface HeldDigest extends Omit<DigestData, 'copy' | 'links' | 'search'> {
+  readonly copy: BytesPart
+  readonly links: () => Uint8Array
   readonly search?: HeldSearch | undefined
 }
 
-type HeldSearch = Omit<SearchData, 'body'> & { readonly body: () => Uint8Array }
+/** An entry of the search index, held in the same way. */
+export type HeldSearch = Omit<SearchData, 'body'> & { readonly body: () => Uint8Array }
 
 /** Holds data: `store` decides where its large texts are. */
-export function holdDigest({ copy, search, ...rest }: DigestData, store: StoreBytes): HeldDigest {
-  return { ...rest, copy: store(copy), ...(search && { search: { ...search, body: store(search.body) } }) }
+export function holdDigest({ copy, links, search, ...rest }: DigestData, store: StoreBytes): HeldDigest {
+  const held = { ...rest, copy: { length: copy.length, read: store(copy) }, links: store(links) }
+  return search ? { ...held, search: { ...search, body: store(search.body) } } : held
 }
 
 /** The port of that name. */
@@ -24,8 +27,9 @@ export type StoreBytes = NonNullable<SitePorts['storeBytes']>
 export const inMemory: StoreBytes = (bytes) => () => bytes
 
 /** Returns the data that is held. */
-export function heldToData({ copy, search, ...rest }: HeldDigest): DigestData {
-  return { ...rest, copy: copy(), search: search && { ...search, body: search.body() } }
+export function heldToData({ copy, links, search, ...rest }: HeldDigest): DigestData {
+  const body = search && { ...search, body: search.body() }
+  return { ...rest, copy: copy.read(), links: links(), search: body }
 }
 
 function heldToSearch({ body, ...rest }: HeldSearch): IndexEntry {
@@ -33,14 +37,15 @@ function heldToSearch({ body, ...rest }: HeldSearch): IndexEntry {
 }
 
 /** Returns the digest of data that is held. */
-export function heldToDigest({ copy, opening, search, ...rest }: HeldDigest): PageDigest {
+export function heldToDigest({ copy, links, opening, search, ...rest }: HeldDigest): PageDigest {
   return {
     ...rest,
-    copy: () => decoder.decode(copy()),
-    opening: () => decoder.decode(opening),
+    get links() {
+      return JSON.parse(decoder.decode(links())) as PageDigest['links']
+    },
+    copy: () => decoder.decode(copy.read()),
+    copyPart: () => copy,
+    opening: () => opening,
     search: () => search && heldToSearch(search),
   }
 }
-
-/** Returns the digest of data. */
-export const dataToDigest = (data: DigestData): PageDigest => heldToDigest(holdDigest(data, inMemory))

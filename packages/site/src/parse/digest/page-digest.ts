@@ -24,19 +24,32 @@ export interface PageDigest extends Pick<
   readonly fragments?: readonly FragmentLink[]
   /** Markdown of the page below its title. */
   copy(): string
+  /** The same as UTF-8, which may be read when it is requested. */
+  copyPart(): BytesPart
   /** The first paragraph of a page without a description; '' for pages with one. */
   opening(): string
   /** The page for the search index; undefined for one that cannot be shown or that search must not find. */
   search(): IndexEntry | undefined
 }
 
-/** A digest as plain data; texts are UTF-8. */
+/** Bytes, and how many they are. */
+export interface BytesPart {
+  readonly length: number
+  read(): Uint8Array
+}
+
+/** Returns bytes that are in memory. */
+export const partOfMemory = (bytes: Uint8Array): BytesPart => ({ length: bytes.length, read: () => bytes })
+
+/** A digest as plain data; large texts are UTF-8. */
 export interface DigestData extends Pick<
   PageDigest,
-  'anchors' | 'links' | 'ignores' | 'updates' | 'frontMatter' | 'diagnostics' | 'fragments'
+  'anchors' | 'ignores' | 'updates' | 'frontMatter' | 'diagnostics' | 'fragments'
 > {
+  readonly opening: string
+  /** JSON. */
+  readonly links: Uint8Array
   readonly copy: Uint8Array
-  readonly opening: Uint8Array
   readonly search?: SearchData | undefined
 }
 
@@ -65,6 +78,7 @@ export function digestPage(
   const { anchors, links, ignores, updates, frontMatter } = page
   const lang = page.failed || site.options.checkOnly ? undefined : searchLanguage(route, site)
   const fragments = fragmentLinks(page.body)
+  const copy = () => copyBody(route, page, site)
   return {
     anchors,
     links,
@@ -73,7 +87,8 @@ export function digestPage(
     ...(fragments.length > 0 && { fragments }),
     frontMatter,
     diagnostics,
-    copy: () => copyBody(route, page, site),
+    copy,
+    copyPart: () => partOfMemory(encoder.encode(copy())),
     opening: () =>
       lacksDescription(route) ? firstParagraph(page.markdown.html.replace(/\uFDD0\d+\uFDD1/g, '#')) : '',
     search: () =>
@@ -90,10 +105,10 @@ const encoder = new TextEncoder()
  * strings, and without slices of the page's strings, which would retain the page.
  */
 export function digestToData(digest: PageDigest): DigestData {
-  const { anchors, links, ignores, updates, frontMatter, diagnostics, fragments } = digest
+  const { anchors, ignores, updates, frontMatter, diagnostics, fragments } = digest
   const copied = structuredClone({
     anchors,
-    links,
+    opening: digest.opening(),
     ...(ignores && { ignores }),
     ...(updates && { updates }),
     ...(fragments && { fragments }),
@@ -102,8 +117,8 @@ export function digestToData(digest: PageDigest): DigestData {
   })
   return {
     ...copied,
-    copy: encoder.encode(digest.copy()),
-    opening: encoder.encode(digest.opening()),
+    links: encoder.encode(JSON.stringify(digest.links)),
+    copy: digest.copyPart().read(),
     search: searchToData(digest.search()),
   }
 }

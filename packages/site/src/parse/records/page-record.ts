@@ -1,9 +1,10 @@
-import { isJsonValue } from '@octavo/source'
+import { isJsonValue, joinBytes } from '@octavo/source'
+import type { PartStore } from '../../load/ports.ts'
+import type { HeldDigest, HeldSearch } from '../digest/held-digest.ts'
 import type { DigestData } from '../digest/page-digest.ts'
 
-/** A rendered page without its HTML. */
-export interface PageRecord {
-  readonly digest: DigestData
+/** What remains of a rendered page beside its texts. */
+interface RecordFacts {
   /** The page's policy; absent where the settings switch policies off. */
   readonly csp?: string | undefined
   /** Output paths of the files that the page needs beside those of every page. */
@@ -12,32 +13,60 @@ export interface PageRecord {
   readonly lang: string
 }
 
-/** A record as it is stored: texts as bytes, the rest as JSON, which is read several times as fast as a stored object. */
+/** A rendered page without its HTML. */
+export interface PageRecord extends RecordFacts {
+  readonly digest: DigestData
+}
+
+/** The same in a later build, which reads its large texts when they are requested. */
+export interface LoadedRecord extends RecordFacts {
+  readonly digest: HeldDigest
+}
+
+/** A record as it is stored, without its large texts: JSON is read several times as fast as a stored object. */
 export interface PackedRecord {
-  /** The rest, or its JSON. */
+  /** The facts, or their JSON. */
   readonly rest: string | PackedRest
-  readonly copy: Uint8Array
-  readonly opening: Uint8Array
-  readonly body?: Uint8Array | undefined
+  /** Bytes of the copy and of the links, the first of the texts; what follows is of the search index. */
+  readonly sizes: readonly [copy: number, links: number, body: number]
 }
 
-type SearchRest = Omit<NonNullable<DigestData['search']>, 'body'>
-
-interface PackedRest extends Omit<PageRecord, 'digest'> {
-  readonly digest: Omit<DigestData, 'copy' | 'opening' | 'search'> & { readonly search?: SearchRest }
+interface PackedRest extends RecordFacts {
+  readonly digest: Omit<HeldDigest, 'copy' | 'links' | 'search'> & {
+    readonly search?: Omit<HeldSearch, 'body'> | undefined
+  }
 }
 
-/** Returns the stored form of a record; values that JSON does not hold, which front matter may have, stay an object. */
-export function packRecord({ digest, ...facts }: PageRecord): PackedRecord {
-  const { copy, opening, search, ...head } = digest
-  const { body, ...found } = search ?? {}
-  const rest = { ...facts, digest: { ...head, ...(search && { search: found as SearchRest }) } }
-  return { rest: isJsonValue(rest) ? JSON.stringify(rest) : rest, copy, opening, ...(body && { body }) }
+/**
+ * Returns the stored form of a record, and its large texts in one; values that JSON does not hold, which front matter may
+ * have, stay an object.
+ */
+export function packRecord({ digest, ...facts }: PageRecord) {
+  const { copy, links, search, ...head } = digest
+  const { body = new Uint8Array(), ...found } = search ?? {}
+  const rest = { ...facts, digest: { ...head, ...(search && { search: found }) } }
+  const packed = {
+    rest: isJsonValue(rest) ? JSON.stringify(rest) : (rest as PackedRest),
+    sizes: [copy.length, links.length, body.length],
+  } satisfies PackedRecord
+  return { packed, texts: joinBytes([copy, links, body]) }
 }
 
-/** Returns the record of a stored form. */
-export function unpackRecord({ rest, copy, opening, body }: PackedRecord): PageRecord {
+/** Returns the record of a stored form; `read` reads a part of its texts. */
+export function unpackRecord(
+  { rest, sizes: [copyEnd, linkBytes, bodyBytes] }: PackedRecord,
+  read: NonNullable<ReturnType<PartStore['find']>>,
+): LoadedRecord {
   const { digest, ...facts } = typeof rest === 'string' ? (JSON.parse(rest) as PackedRest) : rest
   const { search, ...head } = digest
-  return { ...facts, digest: { ...head, copy, opening, search: search && body && { ...search, body } } }
+  const linksEnd = copyEnd + linkBytes
+  return {
+    ...facts,
+    digest: {
+      ...head,
+      copy: { length: copyEnd, read: () => read(0, copyEnd) },
+      links: () => read(copyEnd, linksEnd),
+      search: search && { ...search, body: () => read(linksEnd, linksEnd + bodyBytes) },
+    },
+  }
 }

@@ -4,13 +4,19 @@
  *   2. load     the record under that key, if an earlier build stored one
  *   3. store    the record of a page that was rendered; results that depend on time are never stored
  */
-import type { SitePorts } from '../../load/ports.ts'
+import type { PageCache, PartStore, SitePorts } from '../../load/ports.ts'
 import type { PageDates } from '../../plan/pages/page-dates.ts'
 import type { Route } from '../../plan/routes/route.ts'
-import { dataToDigest } from '../digest/held-digest.ts'
+import { heldToDigest } from '../digest/held-digest.ts'
 import type { PageDigest } from '../digest/page-digest.ts'
 import type { PageParser } from '../page-parser.ts'
-import { packRecord, unpackRecord, type PackedRecord, type PageRecord } from './page-record.ts'
+import {
+  packRecord,
+  unpackRecord,
+  type LoadedRecord,
+  type PackedRecord,
+  type PageRecord,
+} from './page-record.ts'
 
 /** Records of the pages of one site. */
 export interface PageRecords {
@@ -18,7 +24,7 @@ export interface PageRecords {
   keyOf(route: Route): Promise<string>
   /** The key of all pages together. */
   keyOfAll(): Promise<string>
-  load(route: Route): Promise<PageRecord | undefined>
+  load(route: Route): Promise<LoadedRecord | undefined>
   store(route: Route, record: PageRecord): Promise<void>
   /**
    * Whether a page was stored or loaded in this build; of the others, which depend on time or failed, the key shows
@@ -38,7 +44,7 @@ export interface PageRecords {
 
 /** The input of the keys of pages. */
 export interface RecordContext {
-  readonly ports: Pick<SitePorts, 'sha256' | 'recordCache'>
+  readonly ports: Pick<SitePorts, 'sha256' | 'recordCache' | 'recordTexts'>
   readonly routes: readonly Route[]
   readonly dates: PageDates
   /** The key of everything but the texts of pages, made once; requested when all outputs are planned. */
@@ -52,11 +58,12 @@ export interface RecordContext {
 /** Creates the records of a site; undefined without a cache. */
 export function createPageRecords(context: RecordContext): PageRecords | undefined {
   const { ports, routes, dates, siteKey, textKey, descriptionsKey } = context
-  const cache = ports.recordCache
-  if (!cache) return undefined
+  const { recordCache: cache, recordTexts } = ports
+  if (!cache || !recordTexts) return undefined
+  const packed = packedRecords(cache, recordTexts)
   const keys = new Map<Route, Promise<string>>()
   const known = new Set<Route>()
-  const loaded = new Map<Route, Promise<PageRecord | undefined>>()
+  const loaded = new Map<Route, Promise<LoadedRecord | undefined>>()
   const makeKey = async (route: Route) => {
     const own = [route.path, await textKey(route), await dates.of(route), descriptionsKey(route)]
     return ports.sha256(JSON.stringify(['record', siteKey(), ...own]))
@@ -71,9 +78,9 @@ export function createPageRecords(context: RecordContext): PageRecords | undefin
   const keyOfFiles = async (path: string) => ports.sha256(`files ${path} ${await keyOfAll()}`)
   const keyOfLinks = (ids: string) => ports.sha256(`links ${siteKey()} ${ids}`)
   const loadRecord = async (route: Route) => {
-    const packed = cache.load(await keyOf(route)) as PackedRecord | undefined
-    if (packed) known.add(route)
-    return packed && unpackRecord(packed)
+    const record = packed.load(await keyOf(route))
+    if (record) known.add(route)
+    return record
   }
   return {
     keyOf,
@@ -89,7 +96,7 @@ export function createPageRecords(context: RecordContext): PageRecords | undefin
     async store(route, record) {
       known.add(route)
       loaded.delete(route)
-      cache.store(await keyOf(route), packRecord(record))
+      packed.store(await keyOf(route), record)
     },
     async loadSoundLinks(ids) {
       const keys = new Set(cache.load(keyOfLinks(ids)) as readonly string[] | undefined)
@@ -106,6 +113,20 @@ export function createPageRecords(context: RecordContext): PageRecords | undefin
   }
 }
 
+/** Records in their stored form by key. */
+const packedRecords = (cache: PageCache, texts: PartStore) => ({
+  load(key: string): LoadedRecord | undefined {
+    const packed = cache.load(key) as PackedRecord | undefined
+    const read = packed && texts.find(key)
+    return read && unpackRecord(packed, read)
+  },
+  store(key: string, record: PageRecord) {
+    const { packed, texts: bytes } = packRecord(record)
+    cache.store(key, packed)
+    texts.store(key, bytes)
+  },
+})
+
 /** Enough of a key to tell the pages of a site apart. */
 const shortKey = (key: string) => key.slice(0, 24)
 
@@ -114,7 +135,7 @@ export function withRecords(parser: PageParser, records: PageRecords): PageParse
   const digests = new Map<Route, Promise<PageDigest>>()
   const load = async (route: Route) => {
     const record = parser.isParsed(route) ? undefined : await records.load(route)
-    return record ? dataToDigest(record.digest) : parser.digest(route)
+    return record ? heldToDigest(record.digest) : parser.digest(route)
   }
   return {
     ...parser,

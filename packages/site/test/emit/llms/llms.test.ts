@@ -1,5 +1,7 @@
 // Source of the rules: reference/docs-json.md section 6, llms.txt.
 import { expect, test } from 'vitest'
+import { emitLlmsFull } from '../../../src/emit/llms/markdown-copy.ts'
+import { partOfMemory } from '../../../src/parse/digest/page-digest.ts'
 import { firstParagraph } from '../../../src/load/pages/first-paragraph.ts'
 import { buildTwin } from '../../twins/built-twin.ts'
 import { docsJson } from '../../twins/memory-ports.ts'
@@ -176,4 +178,23 @@ test.each([
   ['## Only\n\n<b>', ''],
 ])('the first paragraph of %j', (markdown, expected) => {
   expect(firstParagraph(markdown)).toBe(expected)
+})
+
+test('llms-full.txt has a page without text, and marks pages for their readers', async () => {
+  const encode = (body: string) => partOfMemory(new TextEncoder().encode(body))
+  const pages = async function* () {
+    yield { title: 'Empty', address: '/empty.md', body: encode('') }
+    yield { title: 'Für alle', address: '/b.md', body: encode('Größe €') }
+    yield { title: 'C', address: '/c.md', body: encode('Ü'), guard: (own: string) => `<${own}>` }
+  }
+  const config = { name: 'Site', description: 'About.', markdown: { instructions: [] } }
+  const bytes = await emitLlmsFull(pages(), { config: config as never })
+  expect(new TextDecoder().decode(bytes)).toBe(
+    [
+      '# Site\n\n> About.',
+      '\n\n# Empty\n\nSource: /empty.md',
+      '\n\n# Für alle\n\nSource: /b.md\n\nGröße €',
+      '<\n\n# C\n\nSource: /c.md\n\nÜ>\n',
+    ].join(''),
+  )
 })
