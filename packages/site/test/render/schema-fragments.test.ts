@@ -144,6 +144,7 @@ test('the key of the site, which covers every description, is made once for all 
       load: (key) => stored.get(key),
       store: (key, value) => void stored.set(key, value),
     },
+    recordTexts: { find: () => undefined, store: () => {} },
     sha256: (data) => {
       if (typeof data === 'string') hashed.push(data)
       return ports.sha256(data)
