@@ -590,8 +590,9 @@ describe('a site that is built once', () => {
       store: (key: string) => void (isPage(key) && stored.push(key)),
     }
     const storedRecords = { load: () => undefined, store: () => {} }
+    const storedTexts = { find: () => undefined, store: () => {} }
     const build = await createBuilder(
-      { ...ports, pageCache: storedPages, recordCache: storedRecords },
+      { ...ports, pageCache: storedPages, recordCache: storedRecords, recordTexts: storedTexts },
       { site: 'https://docs.example', ...options },
     ).build()
     const outputs = []
