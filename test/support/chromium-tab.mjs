@@ -26,13 +26,15 @@ export function startBrowser(path) {
   const profile = mkdtempSync(join(tmpdir(), 'octavo-tab-'))
   const child = spawn(path, [...flags, `--user-data-dir=${profile}`, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
+    // Its processes hold the pipes; they are a group, which is ended as a whole.
+    detached: true,
   })
   const connection = connect(child.stdio[3], child.stdio[4])
   return {
     openTab: () => openTab(connection),
     close: async () => {
       const ended = new Promise((resolve) => void child.once('exit', resolve))
-      child.kill()
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
       await ended
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
     },
