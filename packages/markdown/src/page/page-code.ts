@@ -16,8 +16,6 @@ type AddDiagnostic = (code: DiagnosticCode, message: string, help?: string) => v
 
 interface CodeOptions {
   readonly record: PageRecord
-  /** Whether lines are HTML; see the options of the tools. */
-  readonly asHtml?: boolean | undefined
   readonly addDiagnostic: AddDiagnostic
 }
 
@@ -27,7 +25,7 @@ interface CodeOptions {
  */
 export function createPageCode(
   site: SiteHighlighting,
-  { record, asHtml, addDiagnostic }: CodeOptions,
+  { record, addDiagnostic }: CodeOptions,
 ): (code: CodeSource) => HighlightedCode {
   const reported = new Set<string>()
   const once = (key: string, report: () => void) => {
@@ -42,8 +40,7 @@ export function createPageCode(
     if (hasHidden(code.code)) reportHidden(addDiagnostic)
     if (theme !== undefined)
       once(`theme ${theme}`, () => useBlockTheme(site.blockTheme?.(theme), { record, addDiagnostic }))
-    // The words of wrapped code become elements.
-    const shown = site.highlight(asHtml && code.wrap !== true ? { ...code, asHtml } : code)
+    const shown = site.highlight(code)
     if (shown.limit !== undefined) reportLimit(shown.limit, addDiagnostic)
     return shown
   }

@@ -1,4 +1,4 @@
-import type { Content, Element, IconOptions, IconValue, RenderTools } from '@octavo/hast'
+import type { CodeSource, Content, Element, IconOptions, IconValue, RenderTools } from '@octavo/hast'
 import { createDiagnostic, spanOfFile, type DiagnosticCode, type Span } from '@octavo/source'
 import { formulaError } from '../math.ts'
 import { createAddresses, type PageAddresses } from './page-addresses.ts'
@@ -56,6 +56,7 @@ export function createPageTools(site: SiteTools, options: PageToolsOptions): Pag
   const addDiagnostic: PageTools['addDiagnostic'] = (code, message, help) => {
     record.diagnostics.push(createDiagnostic(code, message, { span: spans.span(), help }))
   }
+  const code = createPageCode(site, { record, addDiagnostic })
   const tools: PageTools = {
     record,
     slugger,
@@ -63,7 +64,7 @@ export function createPageTools(site: SiteTools, options: PageToolsOptions): Pag
     ...spans,
     ...createAddresses(record, spans.span),
     icon: (icon, iconOptions) => site.icon(icon, iconOptions, tools),
-    highlight: createPageCode(site, { record, addDiagnostic, asHtml: options.codeAsHtml }),
+    highlight: (source) => code(options.codeAsHtml ? { ...source, asHtml: mayBeHtml(source) } : source),
     math: (tex, display) => {
       record.features.math = true
       const formula = site.math(tex, display)
@@ -71,7 +72,8 @@ export function createPageTools(site: SiteTools, options: PageToolsOptions): Pag
       if (reason !== undefined) reportFormula(reason, addDiagnostic)
       return formula
     },
-    markdown: (text, mode = 'inline') => options.markdown(text, mode, tools),
+    // Whoever requested it reads the tree: texts of descriptions are sanitized.
+    markdown: (text, mode = 'inline') => options.markdown(text, mode, { ...tools, highlight: code }),
     styleClass: (style) => recordStyle(toDeclarations(style), record),
     slug: (text) => slugger.slug(text),
     aside: (kind, content) => {
@@ -82,6 +84,9 @@ export function createPageTools(site: SiteTools, options: PageToolsOptions): Pag
   }
   return tools
 }
+
+/** The words of wrapped code become elements; whoever reads the tree of code requests elements. */
+const mayBeHtml = ({ wrap, asHtml }: CodeSource): boolean => wrap !== true && asHtml !== false
 
 function reportFormula(reason: string, addDiagnostic: PageTools['addDiagnostic']): void {
   const [sentence = ''] = reason.split(/[.:]? at (?:position|end of input)/)

@@ -46,9 +46,9 @@ function renderWith(
   return callComponent(definition, { props, children: [], items: [item], ancestors: ctx.ancestors }, ctx)
 }
 
-/** A fence without a component to render it. */
+/** A fence without a component to render it, in the text of a description, whose tree is sanitized. */
 function renderPlainFence(code: CodeSource, { r }: Context): Content {
-  const { lines, language } = r.tools.highlight(code)
+  const { lines, language } = r.tools.highlight({ ...code, asHtml: false })
   const children = lines.flatMap(({ content }, index) => (index === 0 ? content : [text('\n'), ...content]))
   return element('pre', { tabIndex: 0 }, [element('code', { className: [`language-${language}`] }, children)])
 }

@@ -2,6 +2,7 @@ import { createHighlighter, parsePage, texToMathml, type ParseContext } from '@o
 import { asSitePath } from '@octavo/source'
 import { components } from '@octavo/theme'
 import { beforeAll, expect, test } from 'vitest'
+import { createTestBuilder, memoryPorts } from '../twins/memory-ports.ts'
 
 /** Pages whose code is HTML are those whose code is elements, with all that is read of their trees. */
 let context: ParseContext
@@ -46,4 +47,41 @@ test.each([
   )
   expect(html).toEqual(elements)
   expect(html?.value.body.html).toContain('<code')
+})
+
+test('the text of a description on a page of an author, which is sanitized as a tree, keeps all lines of its code', async () => {
+  const api = {
+    openapi: '3.1.0',
+    info: { title: 'Pets', version: '1' },
+    paths: {
+      '/pets': {
+        post: {
+          requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Pet' } } } },
+          responses: { 200: { description: 'Done' } },
+        },
+      },
+    },
+    components: {
+      schemas: {
+        Pet: {
+          type: 'object',
+          description: 'Such as:\n\n```json\n{\n  "a": 1\n}\n```',
+          properties: { a: { type: 'integer' } },
+        },
+      },
+    },
+  }
+  const docs = { theme: 'mint', name: 'Pets', colors: { primary: '#000' }, navigation: { pages: ['index'] } }
+  const files = new Map([
+    ['docs.json', JSON.stringify(docs)],
+    ['openapi.json', JSON.stringify(api)],
+    ['index.mdx', '---\ntitle: Add\nopenapi: openapi.json POST /pets\n---\n\n```json\n{\n}\n```\n'],
+  ])
+  const { outputs } = await createTestBuilder(memoryPorts(files)).build()
+  const page = outputs.find(({ path }) => path === 'index.html')
+  const html = new TextDecoder().decode(await page?.bytes())
+  const blocks = html
+    .match(/<code class="language-json">.*?<\/code>/gs)
+    ?.map((block) => block.replaceAll(/<[^>]*>/g, ''))
+  expect(blocks).toContain('{\n  "a": 1\n}')
 })
