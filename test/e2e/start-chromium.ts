@@ -2,6 +2,7 @@
 import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import { findChromium } from '../../scripts/find-chromium.mjs'
+import { chromiumFlags } from '../support/chromium-flags.mjs'
 
 /** Called by vitest before the first browser test; returns what ends the browser. */
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
@@ -14,13 +15,7 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
     executablePath,
     host: '127.0.0.1',
     args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
+      ...chromiumFlags,
       // Pages of one context share a process.
       '--renderer-process-limit=1',
       // Hosts of tests that need more than one.

@@ -4,19 +4,9 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { chromiumFlags } from './chromium-flags.mjs'
 
-/** What browsers of tests do without. */
-const flags = [
-  '--headless',
-  '--remote-debugging-pipe',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+const flags = ['--headless', '--remote-debugging-pipe', ...chromiumFlags]
 
 /**
  * Starts a browser by its path. `openTab` opens a tab with storage and a cache of its own.
