@@ -60,21 +60,10 @@ export async function parsePage(source: PageSource, context: ParseContext): Prom
   await loadGrammars(begun)
   const parsed = await plugFiles(begun)
   const made = await withReference(engineOf(context), (reference) =>
-    begun.limitedSoon(() => linkAndRender(begun, { reference, parsed })),
+    begun.limitedSoon(() => makePage(begun, { reference, parsed })),
   )
   if (made instanceof PageLimit) return tooMuch(begun, made)
-  const { linker, rendered } = made
-  if (!rendered) return failed(begun, linker.diagnostics)
-  const { page, tree } = rendered
-  const finished = rendered.unfinished && tree ? await finishLater(page, tree) : rendered.finished
-  if (finished instanceof PageLimit) return tooMuch(begun, finished)
-  const ignores = ignoresOf(page)
-  const diagnostics = [...linker.diagnostics, ...ignores.diagnostics]
-  if (!finished) return failed(begun, [...diagnostics, tooDeep(source.file)])
-  return {
-    value: { ...finished.value, ...(ignores.value.length > 0 && { ignores: ignores.value }) },
-    diagnostics: [...begun.frontMatter.diagnostics, ...diagnostics, ...finished.diagnostics],
-  }
+  return 'value' in made ? made : finishLater(made)
 }
 
 /** A page whose front matter is read. */
@@ -117,21 +106,19 @@ async function loadGrammars({ source, context }: BegunPage): Promise<void> {
   await context.tools.prepare?.(unique(collectLanguages), unique(collectCodeThemes))
 }
 
-/** Without a rendering, nothing of the page can be shown. */
-interface MadePage {
-  readonly linker: Linker
-  readonly rendered: RenderedTree | undefined
-}
-
 interface Linking {
   readonly reference: Reference | undefined
   readonly parsed: PluggedModules | undefined
 }
 
-function linkAndRender(begun: BegunPage, linking: Linking): MadePage {
+/** Links and renders a page. Its trees end here unless something is left to do: pages of one turn wait for each other. */
+function makePage(begun: BegunPage, linking: Linking): Checked<ParsedPage> | UnfinishedPage {
   const linker = linkPage(begun, linking)
   const page = toLinkedPage(begun, linker)
-  return { linker, rendered: page && renderTree(page) }
+  if (!page) return failed(begun, linker.diagnostics)
+  const tree = renderTree(page)
+  if (tree && isUnfinished(page)) return { page, tree }
+  return endPage(page, tree && finishPage(page, tree, NO_ISLANDS))
 }
 
 function linkPage(begun: BegunPage, { reference, parsed }: Linking): Linker {
@@ -186,23 +173,18 @@ function toLinkedPage(begun: BegunPage, linker: Linker): LinkedPage | undefined 
   return { ...begun, linker, table, ctx }
 }
 
-/** A rendered page; the tree is undefined when its nesting exhausts the stack. */
-interface RenderedTree {
+/** Undefined when the nesting of the page exhausts the stack. */
+const renderTree = (page: LinkedPage): readonly Content[] | undefined =>
+  withinStack(() => renderPage(page.ctx, surroundingsOf(page)))
+
+/** A rendered page with islands to fill, or with plugins to run. */
+interface UnfinishedPage {
   readonly page: LinkedPage
-  readonly tree: readonly Content[] | undefined
-  /** Whether plugins are still to run, or placeholders of islands to be filled. */
-  readonly unfinished: boolean
-  /** The page, where nothing is left to do. */
-  readonly finished: Checked<ParsedPage> | undefined
+  readonly tree: readonly Content[]
 }
 
-function renderTree(page: LinkedPage): RenderedTree {
-  const { ctx, context } = page
-  const tree = withinStack(() => renderPage(ctx, surroundingsOf(page)))
-  const unfinished = ctx.r.islands.drafts.length > 0 || context.plugins !== undefined
-  const finished = tree && !unfinished ? finishPage(page, tree, NO_ISLANDS) : undefined
-  return { page, tree, unfinished, finished }
-}
+const isUnfinished = ({ ctx, context }: LinkedPage): boolean =>
+  ctx.r.islands.drafts.length > 0 || context.plugins !== undefined
 
 function surroundingsOf({ context, frontMatter }: LinkedPage): PageSurroundings {
   const { frame, glossary } = context
@@ -211,14 +193,15 @@ function surroundingsOf({ context, frontMatter }: LinkedPage): PageSurroundings 
 
 const NO_ISLANDS: FinishedIslands = { contents: new Map(), code: undefined }
 
-async function finishLater(page: LinkedPage, rendered: readonly Content[]) {
+async function finishLater({ page, tree: rendered }: UnfinishedPage): Promise<Checked<ParsedPage>> {
   const { context, source, frontMatter, ctx } = page
   const { plugins } = context
   const { tools } = ctx.r
   const matter = frontMatter.value.raw
   const tree = plugins ? await plugTree(rendered, { plugins, file: source.file, matter, tools }) : rendered
   const islands = ctx.r.islands.drafts.length > 0 ? await runIslands(page) : NO_ISLANDS
-  return page.limited(() => finishPage(page, tree, islands))
+  const finished = page.limited(() => finishPage(page, tree, islands))
+  return finished instanceof PageLimit ? tooMuch(page, finished) : endPage(page, finished)
 }
 
 const runIslands = ({ ctx, table, linker, context, limited }: LinkedPage): Promise<FinishedIslands> =>
@@ -250,6 +233,18 @@ function finishPage(
 }
 
 const NO_COPY: Template = { html: '', holes: [] }
+
+/** The page with all its diagnostics; without `finished`, its nesting exhausts the stack. */
+function endPage(page: LinkedPage, finished: Checked<ParsedPage> | undefined): Checked<ParsedPage> {
+  const { linker, frontMatter, source } = page
+  const ignores = ignoresOf(page)
+  const diagnostics = [...linker.diagnostics, ...ignores.diagnostics]
+  if (!finished) return failed(page, [...diagnostics, tooDeep(source.file)])
+  return {
+    value: { ...finished.value, ...(ignores.value.length > 0 && { ignores: ignores.value }) },
+    diagnostics: [...frontMatter.diagnostics, ...diagnostics, ...finished.diagnostics],
+  }
+}
 
 /** The spans that comments silence, in the page and in the snippets that it uses. */
 function ignoresOf({ source, linker }: LinkedPage): Checked<readonly PageIgnore[]> {

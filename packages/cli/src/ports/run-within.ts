@@ -12,12 +12,15 @@ const script = new Script('job()', { filename: 'octavo-job.js' })
  * thread: 0.1 ms in a small process, 0.5 ms in one of many pages.
  */
 export function createRunWithin(): Within {
-  const holder = createContext(Object.create(null) as { job?: () => void })
+  // A variable: V8 allocates a function that is assigned to a property among its old objects, where it keeps what the job
+  // has made until the next full collection.
+  let current: (() => void) | undefined
+  const holder = createContext(Object.assign(Object.create(null), { job: () => current?.() }))
   const within: Within = (limitMs, job) => {
     const started = performance.now()
     let result: { readonly value: ReturnType<typeof job>; readonly ms: number } | undefined
-    const outer = holder.job
-    holder.job = () => {
+    const outer = current
+    current = () => {
       const value = job()
       result = { value, ms: performance.now() - started }
     }
@@ -28,7 +31,7 @@ export function createRunWithin(): Within {
       if ((error as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error
       result = undefined
     } finally {
-      holder.job = outer
+      current = outer
     }
     return result ?? { ended: true }
   }

@@ -22,9 +22,13 @@ import { unbrokenCode } from './unbroken-code.ts'
 function renderRoot(state: State, node: Root): ElementContent[] {
   const run = state.options.file?.data.run
   if (run) run.state = state
-  state.all = (parent) => renderChildren(parent, state)
-  state.wrap = (nodes) => nodes
-  state.patch = () => undefined
+  // V8 allocates a function that is written as the value of an assignment to a property among its old objects, where it
+  // keeps the tree of its page until the next full collection.
+  Object.assign(state, {
+    all: (parent) => renderChildren(parent, state),
+    wrap: (nodes) => nodes,
+    patch: () => undefined,
+  } satisfies Partial<State>)
   return state.all(isUnsearched(node) ? node.tree : node)
 }
 

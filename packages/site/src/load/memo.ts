@@ -1,3 +1,5 @@
+import { createReleaseMap } from './release-map.ts'
+
 /** Results by key that outlive a build, so that the next build does not repeat work. */
 export interface Memo<T> {
   /** The value for `key`, computed at most once; a rejection is not stored. */
@@ -12,8 +14,8 @@ export interface Memo<T> {
 
 /** Creates an in-memory memo; entries that two generations in a row did not request are dropped. */
 export function createMemo<T>(): Memo<T> {
-  let current = new Map<string, Promise<T>>()
-  let previous = new Map<string, Promise<T>>()
+  let current = createReleaseMap<string, Promise<T>>()
+  let previous = createReleaseMap<string, Promise<T>>()
   const store = (key: string, value: Promise<T>) => {
     current.set(key, value)
     value.catch(() => current.delete(key))
@@ -28,9 +30,9 @@ export function createMemo<T>(): Memo<T> {
     },
     nextGeneration() {
       // Entries survive one generation without a request: dev renders only pages that a reader opens.
-      previous = new Map([...previous, ...current])
-      if (previous.size > 20_000) previous = current
-      current = new Map()
+      if (previous.size + current.size > 20_000) previous = current
+      else for (const [key, value] of current.entries()) previous.set(key, value)
+      current = createReleaseMap()
     },
   }
 }

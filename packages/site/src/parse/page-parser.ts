@@ -12,6 +12,7 @@ import { createPageIndexer } from '@octavo/search'
 import type { Checked, Diagnostic } from '@octavo/source'
 import type { SchemaFragment } from '@octavo/theme'
 import type { EngineState } from '../assets/engine/page-engine.ts'
+import { createReleaseMap } from '../load/release-map.ts'
 import { kindOf } from '../kinds/table.ts'
 import type { SitePorts } from '../load/ports.ts'
 import type { ProjectReader } from '../load/files/read-project.ts'
@@ -95,14 +96,14 @@ export function createPageParser(site: ParserSite, context: ParserContext): Page
     parsed.delete(route)
     return result
   }
-  const parsed = new Map<Route, Promise<ParsedRoute>>()
+  const parsed = createReleaseMap<Route, Promise<ParsedRoute>>()
   const parseOnce = (route: Route) => {
     const known = parsed.get(route) ?? parse(route)
     parsed.set(route, known)
     return known
   }
   /** Pages that wait for their turn, with `once`. */
-  const prepared = new Map<Route, Promise<ParsedRoute>>()
+  const prepared = createReleaseMap<Route, Promise<ParsedRoute>>()
   const prepare = async (route: Route): Promise<number> => {
     threads.reserve(route)
     const work = parseOnce(route)

@@ -9,7 +9,7 @@ import type { Route } from '../plan/routes/route.ts'
 /** The rounds of one build. */
 export interface PageRounds {
   /** Whether one more page may be parsed before its turn; `waiting` are the pages that are. */
-  takes(waiting: ReadonlyMap<Route, unknown>): boolean
+  takes(waiting: { readonly size: number }): boolean
   /** The port with which a page is parsed; it counts the time of the page. */
   port(route: Route): Pick<SitePorts, 'within'>
   /** Milliseconds that parsing a page took, without the time that it waited; 0 for a page that was not parsed. */
