@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { Script } from 'node:vm'
 import { build } from 'esbuild'
 import { external } from './external.mjs'
+import { shareClasses } from './share-classes.mjs'
 import { toCommonJs } from './to-commonjs.mjs'
 import { writeTypes } from './write-types.mjs'
 
@@ -92,7 +93,8 @@ async function buildProgram() {
     define: { 'import.meta.url': 'octavoUrl' },
     write: false,
   })
-  const modules = new Map(outputFiles.map(({ path, text }) => [relative(out, path), text]))
+  const texts = outputFiles.map(({ path, text }) => [relative(out, path), text])
+  const modules = new Map(texts.map(([name, text]) => [name, shareClasses(name, text)]))
   for (const [name, text] of toCommonJs(modules, entries)) {
     if (name.endsWith('.cjs')) assertScript(name, text)
     writeFileSync(join(out, name), text)
