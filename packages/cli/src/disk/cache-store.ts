@@ -17,6 +17,8 @@ export interface EntryReader {
   readonly mtimeMs: number
   /** Returns so many bytes from `at` on, fewer at the end of the file. */
   read(at: number, length: number): Buffer
+  /** Fills `into` with the bytes from `at` on; returns how many there are. */
+  readInto(into: Uint8Array, at: number): number
 }
 
 /** Facts of a file without reading it. */
@@ -126,12 +128,15 @@ function openReader(file: string, disk: Disk): EntryReader | undefined {
   const opened = disk.openSync(file, openFlags.readNoLink)
   const facts = disk.fstatSync(opened)
   if (!facts.isFile()) return undefined
+  const readInto = (into: Uint8Array, at: number) =>
+    orNothing(() => disk.readSync(opened, into, 0, into.length, at)) ?? 0
   return {
     size: facts.size,
     mtimeMs: facts.mtimeMs,
+    readInto,
     read(at, length) {
       const bytes = Buffer.allocUnsafe(length)
-      return bytes.subarray(0, orNothing(() => disk.readSync(opened, bytes, 0, length, at)) ?? 0)
+      return bytes.subarray(0, readInto(bytes, at))
     },
   }
 }

@@ -100,11 +100,11 @@ const listOf = (file: string): string => `${file}.list`
 const encoder = new TextEncoder()
 
 function partReader(reader: EntryReader, [at, length]: Position) {
-  return (start: number, end: number): Uint8Array => {
-    const bytes = reader.read(at + HEAD_BYTES + start, end - start)
-    if (bytes.length < end - start || HEAD_BYTES + end > length)
+  return (start: number, end: number, into: Uint8Array = Buffer.allocUnsafe(end - start)): Uint8Array => {
+    const found = reader.readInto(into, at + HEAD_BYTES + start)
+    if (found < end - start || HEAD_BYTES + end > length)
       throw new Error('A file of the cache has become shorter')
-    return bytes
+    return into
   }
 }
 

@@ -37,8 +37,8 @@ export async function emitLlmsFull(
 }
 
 function partsOf({ title, address, body, guard }: CopiedPage): readonly BytesPart[] {
-  const head = encodePart(`\n\n${joinMarkdown([`# ${title}`, `Source: ${address}`])}`)
-  const parts = body.length === 0 ? [head] : [head, encodePart('\n\n'), body]
+  const head = `\n\n${joinMarkdown([`# ${title}`, `Source: ${address}`])}`
+  const parts = body.length === 0 ? [encodePart(head)] : [encodePart(`${head}\n\n`), body]
   return guard ? [encodePart(guard(decoder.decode(joinParts(parts))))] : parts
 }
 
@@ -46,7 +46,9 @@ function joinParts(parts: readonly BytesPart[]): Uint8Array {
   const joined = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
   let at = 0
   for (const part of parts) {
-    joined.set(part.read(), at)
+    const place = joined.subarray(at, at + part.length)
+    const bytes = part.read(place)
+    if (bytes !== place) place.set(bytes)
     at += part.length
   }
   return joined

@@ -35,7 +35,8 @@ export interface PageDigest extends Pick<
 /** Bytes, and how many they are. */
 export interface BytesPart {
   readonly length: number
-  read(): Uint8Array
+  /** Returns the bytes: `into`, which has their length, where it is given and they must be read from the disk. */
+  read(into?: Uint8Array): Uint8Array
 }
 
 /** Returns bytes that are in memory. */

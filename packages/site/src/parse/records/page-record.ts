@@ -64,7 +64,7 @@ export function unpackRecord(
     ...facts,
     digest: {
       ...head,
-      copy: { length: copyEnd, read: () => read(0, copyEnd) },
+      copy: { length: copyEnd, read: (into) => read(0, copyEnd, into) },
       links: () => read(copyEnd, linksEnd),
       search: search && { ...search, body: () => read(linksEnd, linksEnd + bodyBytes) },
     },
