@@ -35,6 +35,14 @@ describe('a pack of records', () => {
     expect(open(folder, 'newer program').load('3')).toBeUndefined()
   })
 
+  it.each(['', 'text', '{"a":"é😀"}', 'T', '\ud83d', 'a\ud83db', '\0\uffff'])('has the text %j', (text) => {
+    const folder = tempFolder()
+    const pack = open(folder)
+    pack.store('key', text)
+    pack.flush()
+    expect(open(folder).load('key')).toBe(text)
+  })
+
   it('has values before they are written, and the last of one key', () => {
     const folder = packOfTen()
     const pack = open(folder)

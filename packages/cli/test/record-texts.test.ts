@@ -79,6 +79,14 @@ describe('texts of records', () => {
     expect([read(texts, 10), read(texts, 1)]).toEqual([textOf(10), textOf(1)])
   })
 
+  it('are read to where they belong', () => {
+    const texts = open(tenTexts())
+    const place = new Uint8Array(20).subarray(3, 3 + textOf(4).length)
+    expect(texts.find(hash(4))?.(0, place.length, place)).toBe(place)
+    expect(new TextDecoder().decode(place)).toBe(textOf(4))
+    expect(() => texts.find(hash(4))?.(0, 40, new Uint8Array(40))).toThrow('shorter')
+  })
+
   it('are not read before they are requested', () => {
     const cache = memoryCache()
     const first = openRecordTexts(cache, 'program')

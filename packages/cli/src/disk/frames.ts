@@ -18,9 +18,17 @@ export interface FrameHead {
   readonly length: number
 }
 
+/** The last name: a key is looked for in two files, or stored right after it was not found. */
+let last: { readonly stamp: string; readonly key: string; readonly name: string } | undefined
+
 /** Returns the name of a value: equal for equal programs and keys. */
-export const frameName = (stamp: string, key: string): string =>
-  hash('sha256', `${stamp}\0${key}`, 'buffer').toString('latin1', 0, HEAD_BYTES - NAME_AT)
+export function frameName(stamp: string, key: string): string {
+  if (last?.key !== key || last.stamp !== stamp) {
+    const name = hash('sha256', `${stamp}\0${key}`, 'buffer').toString('latin1', 0, HEAD_BYTES - NAME_AT)
+    last = { stamp, key, name }
+  }
+  return last.name
+}
 
 /** Returns the frame of a body. */
 export function toFrame(name: string, body: Buffer): Buffer {

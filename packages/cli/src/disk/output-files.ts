@@ -72,11 +72,14 @@ async function readLink(path: string, disk: Disk): Promise<string | undefined> {
   return (await facts(path, disk))?.kind === 'link' ? orAbsent(disk.readlink(path)) : undefined
 }
 
-const facts = (path: string, disk: Disk) => orAbsent(readFacts(path, disk))
-
-async function readFacts(path: string, disk: Disk): Promise<FileFacts | undefined> {
-  const found = disk.lstatSync(path, { throwIfNoEntry: false })
-  return found && { kind: kindOf(found), size: found.size, mtimeMs: found.mtimeMs, ino: found.ino }
+/** One promise for each: a build asks for thousands. */
+async function facts(path: string, disk: Disk): Promise<FileFacts | undefined> {
+  try {
+    const found = disk.lstatSync(path, { throwIfNoEntry: false })
+    return found && { kind: kindOf(found), size: found.size, mtimeMs: found.mtimeMs, ino: found.ino }
+  } catch (error) {
+    return absentOr(error)
+  }
 }
 
 /** Removes a path with everything below it; what the first attempt cannot remove is tried again for a while. */
@@ -106,8 +109,13 @@ async function orAbsent<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'ELOOP') return undefined
-    throw error
+    return absentOr(error)
   }
+}
+
+/** Returns nothing for an error that means that there is no such file; throws others. */
+function absentOr(error: unknown): undefined {
+  const { code } = error as NodeJS.ErrnoException
+  if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'ELOOP') return undefined
+  throw error
 }

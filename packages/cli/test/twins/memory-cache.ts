@@ -40,7 +40,12 @@ export function memoryCache(): MemoryCache {
         if (length > HEAD_BYTES) calls.push(`read part of ${name}`)
         return Buffer.from(files.get(name)?.bytes.subarray(at, at + length) ?? [])
       }
-      return file && { size: file.bytes.length, mtimeMs: file.mtimeMs, read }
+      const readInto = (into: Uint8Array, at: number) => {
+        const bytes = read(at, into.length)
+        into.set(bytes)
+        return bytes.length
+      }
+      return file && { size: file.bytes.length, mtimeMs: file.mtimeMs, read, readInto }
     },
     entries(folder) {
       calls.push(`entries ${folder}`)

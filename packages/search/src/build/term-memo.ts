@@ -51,7 +51,8 @@ function termsOfPages({ firsts, ends, pages, occurrences }: TermTable): Uint32Ar
 /** Replaces the terms of some pages by their numbers; the number of pages stays. */
 export function updateTermMemo(memo: TermMemo, changed: ReadonlyMap<number, PageTerms>): TermMemo {
   const [terms, postings, pages] = [[...memo.terms], [...memo.postings], [...memo.pages]]
-  const numbers = new Map(terms.map((term, number) => [term, number]))
+  const found = new Map([...changed].map(([page, own]) => [page, occurrencesOf(own)]))
+  const numbers = numberTerms(terms, new Set([...found.values()].flat().map(({ term }) => term)))
   const changes = new Map<number, Map<number, string>>()
   const change = (term: number, page: number, occurrences: string) => {
     const own = changes.get(term) ?? new Map<number, string>()
@@ -62,14 +63,21 @@ export function updateTermMemo(memo: TermMemo, changed: ReadonlyMap<number, Page
     numbers.set(term, number)
     return number
   }
-  for (const [page, own] of changed) {
+  for (const [page, own] of found) {
     for (const term of pages[page] ?? []) change(term, page, '')
-    const found = occurrencesOf(own).map(({ term, text }) => [numberOf(term), text] as const)
-    for (const [term, text] of found) change(term, page, text)
-    pages[page] = Uint32Array.from(found, ([term]) => term).sort()
+    const numbered = own.map(({ term, text }) => [numberOf(term), text] as const)
+    for (const [term, text] of numbered) change(term, page, text)
+    pages[page] = Uint32Array.from(numbered, ([term]) => term).sort()
   }
   for (const [term, own] of changes) postings[term] = replacePostings(postings[term] ?? '', own)
   return { terms, postings, pages }
+}
+
+/** Returns the numbers of those terms that are `wanted`: few of the terms of a site. */
+function numberTerms(terms: readonly string[], wanted: ReadonlySet<string>): Map<string, number> {
+  const numbers = new Map<string, number>()
+  for (const [number, term] of terms.entries()) if (wanted.has(term)) numbers.set(term, number)
+  return numbers
 }
 
 /** A term of a page with its encoded occurrences. */

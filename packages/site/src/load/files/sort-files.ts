@@ -58,7 +58,8 @@ export function sortFiles(files: readonly FileEntry[], options: SortOptions): So
     const isOther = kind === 'module' || path === SKILL
     return isOther && isNamed && /\.mdx?$/i.test(path) ? 'page' : kind
   }
-  const by = (kind: FileKind) => content.filter((file) => kindOf(file.path) === kind)
+  const kinds = new Map(content.map((file) => [file, kindOf(file.path)]))
+  const by = (kind: FileKind) => content.filter((file) => kinds.get(file) === kind)
   const isServed = ({ path }: FileEntry) => options.denies?.(path) !== true
   const [data, styles, scripts] = [by('data'), by('style').filter(isServed), by('script').filter(isServed)]
   return {
@@ -68,7 +69,7 @@ export function sortFiles(files: readonly FileEntry[], options: SortOptions): So
     data,
     styles,
     scripts,
-    assets: content.filter((file) => served.has(kindOf(file.path)) && isServed(file)),
+    assets: content.filter((file) => served.has(kinds.get(file) ?? 'none') && isServed(file)),
   }
 }
 

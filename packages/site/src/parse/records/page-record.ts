@@ -23,10 +23,12 @@ export interface LoadedRecord extends RecordFacts {
   readonly digest: HeldDigest
 }
 
-/** A record as it is stored, without its large texts: JSON is read several times as fast as a stored object. */
-export interface PackedRecord {
-  /** The facts, or their JSON. */
-  readonly rest: string | PackedRest
+/** A record as it is stored, or its JSON, which is read several times as fast. */
+export type PackedRecord = string | PackedFacts
+
+/** A record without its large texts. */
+interface PackedFacts {
+  readonly rest: PackedRest
   /** Bytes of the copy and of the links, the first of the texts; what follows is of the search index. */
   readonly sizes: readonly [copy: number, links: number, body: number]
 }
@@ -41,23 +43,23 @@ interface PackedRest extends RecordFacts {
  * Returns the stored form of a record, and its large texts in one; values that JSON does not hold, which front matter may
  * have, stay an object.
  */
-export function packRecord({ digest, ...facts }: PageRecord) {
+export function packRecord({ digest, ...shown }: PageRecord) {
   const { copy, links, search, ...head } = digest
   const { body = new Uint8Array(), ...found } = search ?? {}
-  const rest = { ...facts, digest: { ...head, ...(search && { search: found }) } }
-  const packed = {
-    rest: isJsonValue(rest) ? JSON.stringify(rest) : (rest as PackedRest),
-    sizes: [copy.length, links.length, body.length],
-  } satisfies PackedRecord
+  const rest = { ...shown, digest: { ...head, ...(search && { search: found }) } } as PackedRest
+  const facts: PackedFacts = { rest, sizes: [copy.length, links.length, body.length] }
+  const packed: PackedRecord = isJsonValue(rest) ? JSON.stringify(facts) : facts
   return { packed, texts: joinBytes([copy, links, body]) }
 }
 
 /** Returns the record of a stored form; `read` reads a part of its texts. */
 export function unpackRecord(
-  { rest, sizes: [copyEnd, linkBytes, bodyBytes] }: PackedRecord,
+  packed: PackedRecord,
   read: NonNullable<ReturnType<PartStore['find']>>,
 ): LoadedRecord {
-  const { digest, ...facts } = typeof rest === 'string' ? (JSON.parse(rest) as PackedRest) : rest
+  const { rest, sizes } = typeof packed === 'string' ? (JSON.parse(packed) as PackedFacts) : packed
+  const [copyEnd, linkBytes, bodyBytes] = sizes
+  const { digest, ...facts } = rest
   const { search, ...head } = digest
   const linksEnd = copyEnd + linkBytes
   return {

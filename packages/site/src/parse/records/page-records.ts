@@ -117,8 +117,8 @@ export function createPageRecords(context: RecordContext): PageRecords | undefin
 const packedRecords = (cache: PageCache, texts: PartStore) => ({
   load(key: string): LoadedRecord | undefined {
     const packed = cache.load(key) as PackedRecord | undefined
-    const read = packed && texts.find(key)
-    return read && unpackRecord(packed, read)
+    const read = packed === undefined ? undefined : texts.find(key)
+    return packed !== undefined && read ? unpackRecord(packed, read) : undefined
   },
   store(key: string, record: PageRecord) {
     const { packed, texts: bytes } = packRecord(record)

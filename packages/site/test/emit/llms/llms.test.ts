@@ -185,6 +185,8 @@ test('llms-full.txt has a page without text, and marks pages for their readers',
   const pages = async function* () {
     yield { title: 'Empty', address: '/empty.md', body: encode('') }
     yield { title: 'Für alle', address: '/b.md', body: encode('Größe €') }
+    const read = (into = new Uint8Array(3)) => into.fill(0x78)
+    yield { title: 'Read', address: '/r.md', body: { length: 3, read } }
     yield { title: 'C', address: '/c.md', body: encode('Ü'), guard: (own: string) => `<${own}>` }
   }
   const config = { name: 'Site', description: 'About.', markdown: { instructions: [] } }
@@ -194,6 +196,7 @@ test('llms-full.txt has a page without text, and marks pages for their readers',
       '# Site\n\n> About.',
       '\n\n# Empty\n\nSource: /empty.md',
       '\n\n# Für alle\n\nSource: /b.md\n\nGröße €',
+      '\n\n# Read\n\nSource: /r.md\n\nxxx',
       '<\n\n# C\n\nSource: /c.md\n\nÜ>\n',
     ].join(''),
   )
