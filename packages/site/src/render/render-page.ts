@@ -240,14 +240,13 @@ function writePage(
   const files = shared.map(({ path }) => path)
   const rendered = renderDocument(view, chromeTools(site, view.lang, route))
   const firstStyle = firstStyleOf(rendered, site.assets)
-  const html = rendered.replace(FIRST_STYLE, '')
-  const csp = pagePolicy({ ...facts, html, firstStyle, readCode }, site)
-  const fonts = site.assets.sometimesPreloads(html)
-  const styled = rendered.replace(FIRST_STYLE, () => `${fonts}<style>${firstStyle.css}</style>`)
+  // Each change of a whole page is a copy of it.
+  const [before = '', after = ''] = rendered.split(FIRST_STYLE, 2)
+  const csp = pagePolicy({ ...facts, html: [before, after], firstStyle, readCode }, site)
+  const fonts = site.assets.sometimesPreloads(before, after)
   // Only quotes could end the attribute, and sources have no double quotes.
-  return csp === undefined
-    ? { html: styled, files }
-    : { html: styled.replace(POLICY_SLOT, () => csp), csp, files }
+  const start = csp === undefined ? before : before.replace(POLICY_SLOT, () => csp)
+  return { html: `${start}${fonts}<style>${firstStyle.css}</style>${after}`, csp, files }
 }
 
 /** The element of the slot: texts are escaped, so that no title can imitate it. */

@@ -230,7 +230,7 @@ async function writeFragment({ fragment, lang, path }: NamedFragment, context: O
   })
   const html = renderFragmentDocument(view, { words: createWords(lang) })
   const { faces } = site.assets.firstStyles
-  const facts = { html: html.replace(faces.css, ''), page, firstStyle: faces }
+  const facts = { html: [html.replace(faces.css, '')], page, firstStyle: faces }
   const policy = pagePolicy({ ...facts, hasIslands: false, readCode: createCodeReader() }, site)
   return {
     html: policy === undefined ? html : html.replace(POLICY_SLOT, () => policy),
