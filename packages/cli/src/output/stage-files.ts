@@ -131,8 +131,8 @@ function createFinder(
   const look = async (path: string): Promise<FoundAt> => {
     const known = previous.record.get(path)
     if (!known) return undefined
-    if (paths.has(path) && isRecorded(await disk.facts(join(folder, path)), known)) return 'stage'
-    return isRecorded(await disk.facts(join(previous.folder, path)), known) ? 'old site' : undefined
+    if (paths.has(path) && isRecorded(await disk.facts(`${folder}/${path}`), known)) return 'stage'
+    return isRecorded(await disk.facts(`${previous.folder}/${path}`), known) ? 'old site' : undefined
   }
   return async (path) => {
     // A file with an alike name may have taken its path since.

@@ -38,7 +38,10 @@ export function createStagePaths(root: string, content: FolderContent, disk: Out
     use(folder)
   }
   return {
-    has: (path) => files.get(alikePath(path))?.join() === path,
+    has(path) {
+      const alike = files.get(alikePath(path))
+      return alike?.length === 1 && alike[0] === path
+    },
     reuse(path) {
       files.delete(alikePath(path))
       use(parentOf(path))
