@@ -4,14 +4,15 @@ import { packRecord, unpackRecord, type PageRecord } from '../../src/parse/recor
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-const record = (raw: Record<string, unknown> = { title: 'A' }, search = true): PageRecord => ({
+const record = (ignore: Record<string, unknown> = { line: 1 }, search = true): PageRecord => ({
   csp: "default-src 'self'",
   files: ['a.css'],
   lang: 'en',
   digest: {
     anchors: ['one'],
     links: bytes('[{"url":"/b"}]'),
-    frontMatter: { mode: 'default', keywords: [], meta: {}, raw },
+    description: 'About A.',
+    ignores: [ignore] as never,
     diagnostics: [],
     copy: bytes('# A'),
     opening: '',
@@ -23,7 +24,7 @@ describe('the stored form of a record', () => {
   it.each([
     ['a page', record()],
     ['a page that search does not find', record({}, false)],
-    ['front matter that is no JSON', record({ when: new Date(0), none: undefined, size: -0 })],
+    ['values that are no JSON', record({ when: new Date(0), none: undefined, size: -0 })],
   ])('holds %s', (_, given) => {
     const { packed, texts } = packRecord(given)
     const { digest, ...facts } = unpackRecord(structuredClone(packed), (start, end) =>

@@ -1,6 +1,7 @@
 import type { SiteSettings } from '../../plan/settings/site-settings.ts'
-import { markdownToText, type PageUpdate, type ParsedPage } from '@octavo/markdown'
+import { markdownToText, type PageUpdate } from '@octavo/markdown'
 import { feedFile, fileAddress, pageAddress, absoluteAddress } from '../../plan/addresses/address-of.ts'
+import type { PageDigest } from '../../parse/digest/page-digest.ts'
 import type { PageDate } from '../../plan/pages/page-dates.ts'
 import { pageTitle } from '../../view/head/head-facts.ts'
 import { readDate } from '../../load/pages/read-date.ts'
@@ -36,7 +37,7 @@ interface FeedItem {
  */
 export function emitFeed(
   route: Route,
-  page: Pick<ParsedPage, 'updates' | 'frontMatter'>,
+  page: Pick<PageDigest, 'updates' | 'description'>,
   { site, date, lang }: FeedFacts & { readonly site: SiteSettings },
 ): string {
   const items = (page.updates ?? []).flatMap(toItems).slice(0, LIMIT)
@@ -45,7 +46,7 @@ export function emitFeed(
   )
   const address = absoluteAddress(pageAddress(route.path, site.style), site.style)
   const self = absoluteAddress(fileAddress(feedFile(route.path), site.style), site.style)
-  const description = page.frontMatter.description ?? site.config.description ?? route.title
+  const description = page.description ?? site.config.description ?? route.title
   const newest = dated
     .flatMap((item) => item.date ?? [])
     .toSorted()

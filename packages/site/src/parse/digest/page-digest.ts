@@ -15,10 +15,9 @@ import { describedBy, type Route } from '../../plan/routes/route.ts'
  * The parts of a page that files of the whole site (search, llms.txt, feeds) and the link check need; small
  * beside its HTML.
  */
-export interface PageDigest extends Pick<
-  ParsedPage,
-  'anchors' | 'links' | 'ignores' | 'updates' | 'frontMatter'
-> {
+export interface PageDigest extends Pick<ParsedPage, 'anchors' | 'links' | 'ignores' | 'updates'> {
+  /** The description in the front matter of the page. */
+  readonly description?: string | undefined
   readonly diagnostics: readonly Diagnostic[]
   /** Links to what the page leaves to fragments; absent without any. */
   readonly fragments?: readonly FragmentLink[]
@@ -45,7 +44,7 @@ export const partOfMemory = (bytes: Uint8Array): BytesPart => ({ length: bytes.l
 /** A digest as plain data; large texts are UTF-8. */
 export interface DigestData extends Pick<
   PageDigest,
-  'anchors' | 'ignores' | 'updates' | 'frontMatter' | 'diagnostics' | 'fragments'
+  'anchors' | 'ignores' | 'updates' | 'description' | 'diagnostics' | 'fragments'
 > {
   readonly opening: string
   /** JSON. */
@@ -77,6 +76,7 @@ export function digestPage(
   site: SiteSettings & SitePages,
 ): PageDigest {
   const { anchors, links, ignores, updates, frontMatter } = page
+  const { description } = frontMatter
   const lang = page.failed || site.options.checkOnly ? undefined : searchLanguage(route, site)
   const fragments = fragmentLinks(page.body)
   const copy = () => copyBody(route, page, site)
@@ -86,7 +86,7 @@ export function digestPage(
     ...(ignores && { ignores }),
     ...(updates && { updates }),
     ...(fragments.length > 0 && { fragments }),
-    frontMatter,
+    ...(description !== undefined && { description }),
     diagnostics,
     copy,
     copyPart: () => partOfMemory(encoder.encode(copy())),
@@ -106,14 +106,14 @@ const encoder = new TextEncoder()
  * strings, and without slices of the page's strings, which would retain the page.
  */
 export function digestToData(digest: PageDigest): DigestData {
-  const { anchors, ignores, updates, frontMatter, diagnostics, fragments } = digest
+  const { anchors, ignores, updates, description, diagnostics, fragments } = digest
   const copied = structuredClone({
     anchors,
     opening: digest.opening(),
     ...(ignores && { ignores }),
     ...(updates && { updates }),
     ...(fragments && { fragments }),
-    frontMatter,
+    ...(description !== undefined && { description }),
     diagnostics,
   })
   return {

@@ -40,8 +40,8 @@ interface PackedRest extends RecordFacts {
 }
 
 /**
- * Returns the stored form of a record, and its large texts in one; values that JSON does not hold, which front matter may
- * have, stay an object.
+ * Returns the stored form of a record, and its large texts in one; a record with values that
+ * JSON does not hold stays an object.
  */
 export function packRecord({ digest, ...shown }: PageRecord) {
   const { copy, links, search, ...head } = digest
