@@ -73,10 +73,10 @@ export function updateTermMemo(memo: TermMemo, changed: ReadonlyMap<number, Page
   return { terms, postings, pages }
 }
 
-/** Returns the numbers of those terms that are `wanted`: few of the terms of a site. */
-function numberTerms(terms: readonly string[], wanted: ReadonlySet<string>): Map<string, number> {
+/** Returns the numbers of those terms that are `requested`: few of the terms of a site. */
+function numberTerms(terms: readonly string[], requested: ReadonlySet<string>): Map<string, number> {
   const numbers = new Map<string, number>()
-  for (const [number, term] of terms.entries()) if (wanted.has(term)) numbers.set(term, number)
+  for (const [number, term] of terms.entries()) if (requested.has(term)) numbers.set(term, number)
   return numbers
 }
 

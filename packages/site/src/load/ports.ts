@@ -70,7 +70,7 @@ export type EncodePicture = (bytes: Uint8Array, form: PictureForm) => Promise<Ui
 /** Bytes of earlier builds by the hash of what they are made of. */
 export interface PartStore {
   /**
-   * Returns what reads a part of stored bytes, to `into` where it is given, and may throw; undefined when there are none.
+   * Returns what reads a part of stored bytes, to `into` if there is one, and may throw; undefined when there are none.
    */
   find(hash: string): ((start: number, end: number, into?: Uint8Array) => Uint8Array) | undefined
   /** Stores the bytes of a hash: SHA-256 in hex. */

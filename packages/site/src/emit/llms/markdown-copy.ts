@@ -46,9 +46,9 @@ function joinParts(parts: readonly BytesPart[]): Uint8Array {
   const joined = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
   let at = 0
   for (const part of parts) {
-    const place = joined.subarray(at, at + part.length)
-    const bytes = part.read(place)
-    if (bytes !== place) place.set(bytes)
+    const slot = joined.subarray(at, at + part.length)
+    const bytes = part.read(slot)
+    if (bytes !== slot) slot.set(bytes)
     at += part.length
   }
   return joined

@@ -34,7 +34,7 @@ export interface PageDigest extends Pick<ParsedPage, 'anchors' | 'links' | 'igno
 /** Bytes, and how many they are. */
 export interface BytesPart {
   readonly length: number
-  /** Returns the bytes: `into`, which has their length, where it is given and they must be read from the disk. */
+  /** Returns the bytes: `into`, which has their length, if there is one and they must be read from the disk. */
   read(into?: Uint8Array): Uint8Array
 }
 
