@@ -252,10 +252,14 @@ function writePage(
 /** The element of the slot: texts are escaped, so that no title can imitate it. */
 const FIRST_STYLE = `<style>${FIRST_STYLE_SLOT}</style>`
 
-/** The rules for what stands before the stylesheets of a page; without anything, the page waits for them anyway. */
+/**
+ * The rules for what a page shows before its stylesheets, to which its head does not belong; without anything, the page
+ * waits for them anyway.
+ */
 function firstStyleOf(html: string, { firstStyles }: SharedAssets['assets']): FirstStyle {
-  const [body, styles] = [html.indexOf('<body'), html.indexOf('<link rel="stylesheet"')]
-  return styles < body ? firstStyles.faces : firstStyles.of(html.slice(0, styles))
+  const [head, body] = [html.indexOf('<head'), html.indexOf('<body')]
+  const styles = html.indexOf('<link rel="stylesheet"')
+  return styles < body ? firstStyles.faces : firstStyles.of(html.slice(0, head) + html.slice(body, styles))
 }
 
 /** Feedback to another host must be allowed by the page's policy. */
