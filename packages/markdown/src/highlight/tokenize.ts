@@ -94,11 +94,12 @@ function pass(grammar: ThemedGrammar, { lines, shapeOf }: ShapedCode, tools: Pas
       const { foregroundId: first, backgroundId: second } = defaults
       return { stretches: [{ text: line, first, second, fontStyle: 0 }], holes: [] }
     }
+    const { theme, memo } = tools
     const read = shapeOf
-      ? tools.memo.wholeLine(state, line, (own, from) =>
-          passLine(grammar, own, { ...tools, state: from, shapeOf }),
+      ? memo.wholeLine(state, line, (own, from) =>
+          passLine(grammar, own, { theme, memo, state: from, shapeOf }),
         )
-      : passLine(grammar, line, { ...tools, state })
+      : passLine(grammar, line, { theme, memo, state })
     state = read.next
     disagrees ||= read.disagrees
     return read.line

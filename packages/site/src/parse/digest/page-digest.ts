@@ -116,10 +116,10 @@ export function digestToData(digest: PageDigest): DigestData {
     diagnostics,
   })
   return {
-    ...copied,
     links: encoder.encode(JSON.stringify(digest.links)),
     copy: digest.copyPart().read(),
     search: searchToData(digest.search()),
+    ...copied,
   }
 }
 
@@ -127,5 +127,5 @@ function searchToData(entry: IndexEntry | undefined): SearchData | undefined {
   if (!entry) return undefined
   const { load, ...rest } = entry
   const { document, terms, occurrences } = load()
-  return { ...rest, body: encoder.encode(JSON.stringify({ document, terms, occurrences })) }
+  return { body: encoder.encode(JSON.stringify({ document, terms, occurrences })), ...rest }
 }
