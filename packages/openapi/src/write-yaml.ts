@@ -57,8 +57,7 @@ const childIndent = (child: JsonValue, indent: string) => (isList(child) ? inden
 function textScalar(text: string, indent: string): string {
   const lines = text.split('\n')
   const isBlock =
-    /^\S/.test(text) &&
-    lines.every((line) => /^[\x20-\x7e\u00a1-\ud7ff]*$/.test(line) && !line.endsWith(' '))
+    /^\S/.test(text) && lines.every((line) => /^[\x20-\x7e\u00a1-\ud7ff]*$/.test(line) && !line.endsWith(' '))
   if (!isBlock || text.endsWith('\n\n')) return scalar(text)
   const body = text.endsWith('\n') ? lines.slice(0, -1) : lines
   // The indicator records whether the text ends with a line break.

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../json-fields.ts'
+import type { JsonRecord, JsonValue } from '../json-fields.ts'
 import type { SchemaNode, SchemaProperty } from '../schema-node.ts'
 import { viewSchema } from '../view-schema.ts'
 import type { ChosenSchema, DiscriminatedBy } from './choose-variants.ts'
@@ -21,8 +21,21 @@ export function sampleObject(state: Sampling, { node, discriminated }: ChosenSch
   for (const name of node.requires ?? []) {
     if (!entries.has(name) && node.additional !== false) entries.set(name, furtherValue(state, node))
   }
-  return Object.fromEntries(entries)
+  return toRecord(entries)
 }
+
+/** `Object.fromEntries` of a map, which takes V8 of Node 20 five times as long. */
+function toRecord(entries: ReadonlyMap<string, JsonValue>): JsonRecord {
+  const record: Record<string, JsonValue> = {}
+  for (const [key, value] of entries) {
+    // An assignment to this name would set the prototype.
+    if (key === '__proto__') Object.defineProperty(record, key, { value, ...OWN })
+    else record[key] = value
+  }
+  return record
+}
+
+const OWN = { enumerable: true, writable: true, configurable: true } as const
 
 /** In the order of the schema. Required ones are made first, so that the budget is not spent on the others. */
 function sampleProperties(state: Sampling, properties: readonly SchemaProperty[]): Map<string, JsonValue> {

@@ -2,7 +2,6 @@ import { type JsonRecord, type JsonValue, type SchemaNode, type SchemaSource } f
 import { toContent, type Content, type Rendered } from '@octavo/hast'
 import { renderDescription } from './description.ts'
 import { renderFacts } from './field-facts.tsx'
-import type { FieldSource } from './field-source.ts'
 import { renderFolded } from './folded.tsx'
 import { hasInside, isScalar, itemOf, repeats } from './item-node.ts'
 import { renderNote, renderSchemaName } from './note.tsx'
