@@ -76,6 +76,9 @@ function toProperties(props: Readonly<Record<string, unknown>>): Properties {
   return properties
 }
 
+const CACHE_LIMIT = 4000
+const propertyNames = new Map<string, string>()
+
 /**
  * Returns the hast property of an attribute; `stroke-width`, `viewBox` and similar ones exist only in SVG.
  */
@@ -83,19 +86,22 @@ function propertyName(key: string): string {
   const known = propertyNames.get(key)
   if (known !== undefined) return known
   const asHtml = attributeName(key, 'html')?.property ?? key
-  const name = asHtml === key ? (attributeName(key, 'svg')?.property ?? key) : asHtml
-  if (propertyNames.size < MAX_NAMES) propertyNames.set(key, name)
-  return name
+  const found = asHtml === key ? (attributeName(key, 'svg')?.property ?? key) : asHtml
+  if (propertyNames.size < CACHE_LIMIT) propertyNames.set(key, found)
+  return found
 }
 
-/** Names by attribute. Elements of authors may have any attribute. */
-const propertyNames = new Map<string, string>()
-const MAX_NAMES = 2000
-
 function classNames(value: ClassValue): string[] {
-  if (!value) return []
-  if (typeof value !== 'string') return value.flatMap(classNames)
-  return ONE_NAME.test(value) ? [value] : value.split(/\s+/).filter(Boolean)
+  const names: string[] = []
+  addClassNames(value, names)
+  return names
+}
+
+function addClassNames(value: ClassValue, names: string[]): void {
+  if (!value) return
+  if (typeof value !== 'string') for (const one of value) addClassNames(one, names)
+  else if (ONE_NAME.test(value)) names.push(value)
+  else names.push(...value.split(/\s+/).filter(Boolean))
 }
 
 const ONE_NAME = /^\S+$/

@@ -12,6 +12,7 @@ const DEEPEST_NODE = 400
  */
 export function cutDepth(tree: MdNode, text: string): readonly MdxError[] {
   const errors: MdxError[] = []
+  if (!isDeeper(tree, DEEPEST_NODE)) return errors
   let level: readonly MdNode[] = [tree]
   for (let depth = 0; level.length > 0; depth++) {
     if (depth === DEEPEST_NODE) {
@@ -21,6 +22,14 @@ export function cutDepth(tree: MdNode, text: string): readonly MdxError[] {
     level = level.flatMap(({ children }) => children ?? [])
   }
   return errors
+}
+
+/** Whether a node has more levels of nodes below it than `depth`. */
+function isDeeper({ children }: MdNode, depth: number): boolean {
+  if (!children) return false
+  if (depth < 0) return true
+  for (const child of children) if (isDeeper(child, depth - 1)) return true
+  return false
 }
 
 function cut(node: MdNode, text: string, errors: MdxError[]): void {

@@ -4,14 +4,8 @@ const ROOTS = 'badge|color|frame|image-actions|mermaid|prompt|tile|tooltip|tree|
 /** Roots of class names that are in `dist/api.css` too. */
 const FIELD_ROOTS = 'expandable|field|tab-select'
 
-/** The second pattern is looked for in HTML that has a picture or the first, which begins with text that V8 skips to. */
-const partOf = (roots: string) => {
-  const names = `(?:[^"]* )?(?:${roots})(?:-[^"]*)?[ "]`
-  return {
-    quick: new RegExp(` class="${names}`),
-    exact: new RegExp(`<img\\b|<[a-z][^>]* class="${names}`),
-  }
-}
+const partOf = (roots: string) =>
+  new RegExp(`<img\\b|<[a-z][^>]* class="(?:[^"]* )?(?:${roots})(?:-[^"]*)?[ "]`)
 const PART = partOf(`${ROOTS}|${FIELD_ROOTS}`)
 const PART_BESIDE_FIELDS = partOf(ROOTS)
 
@@ -20,6 +14,5 @@ const PART_BESIDE_FIELDS = partOf(ROOTS)
  * fields in `api.css`.
  */
 export function needsParts(html: string, isApi = false): boolean {
-  const { quick, exact } = isApi ? PART_BESIDE_FIELDS : PART
-  return (html.includes('<img') || quick.test(html)) && exact.test(html)
+  return (isApi ? PART_BESIDE_FIELDS : PART).test(html)
 }

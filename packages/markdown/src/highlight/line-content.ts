@@ -8,13 +8,16 @@ export const HIDDEN =
 
 const PLACEHOLDER = /<[A-Za-z][\w .:/-]{0,60}>/g
 
+const BLANK = /^\s+$/
+
 /** Neighbouring characters of a line that look alike. */
 export interface LinePart {
   readonly text: string
-  readonly classes: readonly string[]
+  /** Separated by spaces. */
+  readonly classes: string
 }
 
-/** The content of one line. */
+/** The content of one line, as elements. */
 export const lineContent = (
   tokens: readonly Token[],
   palette: Palette,
@@ -25,18 +28,19 @@ export const lineContent = (
 /** The parts of one line: neighbours with equal classes are one; in shells `<placeholder>` is marked. */
 export function lineParts(tokens: readonly Token[], palette: Palette, isShell: boolean): readonly LinePart[] {
   const cuts = isShell ? placeholders(tokens) : []
-  const parts: { text: string; readonly key: string; readonly classes: readonly string[] }[] = []
+  const parts: { text: string; readonly classes: string }[] = []
   let offset = 0
-  const add = (text: string, classes: readonly string[]) => {
-    const key = classes.join(' ')
+  const add = (text: string, classes: string) => {
     const open = parts.at(-1)
-    if (open?.key === key) open.text += text
-    else parts.push({ text, key, classes })
+    if (open?.classes === classes) open.text += text
+    else parts.push({ text, classes })
   }
   for (const token of tokens) {
-    const classes = /^\s+$/.test(token.text) ? [] : palette.classesOf(token)
-    for (const [text, inside] of cut(token.text, offset, cuts)) add(text, inside ? ['placeholder'] : classes)
-    offset += token.text.length
+    const { text } = token
+    const classes = BLANK.test(text) ? '' : palette.classesOf(token)
+    if (cuts.length === 0) add(text, classes)
+    else for (const [part, isInside] of cut(text, offset, cuts)) add(part, isInside ? 'placeholder' : classes)
+    offset += text.length
   }
   return parts
 }
@@ -51,7 +55,6 @@ function placeholders(tokens: readonly Token[]): readonly Cut[] {
 
 /** Cuts a text at `offset` into parts, and returns whether each is inside a cut. */
 function cut(text: string, offset: number, cuts: readonly Cut[]): readonly (readonly [string, boolean])[] {
-  if (cuts.length === 0) return [[text, false]]
   const borders = cuts.flat().filter((border) => border > offset && border < offset + text.length)
   let from = offset
   return [...borders, offset + text.length].map((to) => {
@@ -62,10 +65,10 @@ function cut(text: string, offset: number, cuts: readonly Cut[]): readonly (read
   })
 }
 
-function styled(text: string, classes: readonly string[]): readonly Content[] {
+function styled(text: string, classes: string): readonly Content[] {
   const children = HIDDEN.test(text) ? showHidden(text) : [{ type: 'text', value: text } as const]
-  if (classes.length === 0) return children
-  return [{ type: 'element', tagName: 'span', properties: { className: [...classes] }, children }]
+  if (classes === '') return children
+  return [{ type: 'element', tagName: 'span', properties: { className: classes.split(' ') }, children }]
 }
 
 /** Code with the characters that hide by their names. */

@@ -143,7 +143,9 @@ export function createLineMemo(): LineMemo {
     },
     store(from, line, { stretches, stack, disagrees }) {
       const states = statesOf.get(from) ?? new Map<string, LineState>()
-      const read = { stretches, next: stateOf(states, stackKey(stack), stack), disagrees, rendered: {} }
+      // Most lines end where they began.
+      const next = stack === from.stack ? from : stateOf(states, stackKey(stack), stack)
+      const read = { stretches, next, disagrees, rendered: {} }
       from.lines.set(line, read)
       size += line.length + stretches.length * STRETCH_COST + LINE_COST
       return read

@@ -25,6 +25,6 @@ function cutRuns({ tokens, holes }: TokenLine, { palette, isShell }: LineLook): 
   const marked = fillTokens(tokens, holes, () => HOLE_MARK)
   return lineParts(marked, palette, isShell).map(({ text, classes }) => {
     const count = holes.length === 0 ? 0 : text.split(HOLE_MARK).length - 1
-    return { classes: classes.join(' '), length: text.length - count, holes: count }
+    return { classes, length: text.length - count, holes: count }
   })
 }

@@ -2,16 +2,15 @@ import type { ThemeRegistrationResolved } from 'shiki/types'
 import { Theme } from 'shiki/textmate'
 import { codeBackgrounds, type ThemeBackground } from './code-backgrounds.ts'
 import { readableColor, type LoadedThemes } from './code-themes.ts'
+import type { Token } from './line-memo.ts'
+
+/** What the classes of a token depend on. */
+type TokenLook = Omit<Token, 'text'>
 
 /** The classes of a pair of themes. */
 export interface Palette {
-  /** Classes of a token; those of the default colours are left out, because code inherits them. */
-  classesOf(token: {
-    light: number
-    dark: number
-    fontStyle: number
-    darkFontStyle: number
-  }): readonly string[]
+  /** Classes of a token, separated by spaces; those of the default colours are left out, because code inherits them. */
+  classesOf(token: TokenLook): string
   /** Colours and style of text without a grammar. */
   readonly plain: {
     readonly light: number
@@ -43,19 +42,13 @@ export function createPalette(
   // One theme of ours is the dark one, on a dark background in both schemes.
   const first = createTable(light, adjusted ? (same ? ['dark'] : ['light']) : [])
   const second = same ? first : createTable(dark, adjusted ? ['dark'] : [])
+  const known = new Map<number, string>()
   const classesOf: Palette['classesOf'] = (token) => {
-    const classes: string[] = []
-    const l = first.indexOf(token.light)
-    if (l > 0) classes.push(`l${l}`)
-    const d = same ? 0 : second.indexOf(token.dark)
-    if (d > 0) classes.push(`d${d}`)
-    for (const [bit, name] of FONT_STYLES) {
-      const [inLight, inDark] = [token.fontStyle & bit, token.darkFontStyle & bit]
-      if (inLight && inDark) classes.push(`t${name}`)
-      else if (inLight) classes.push(`l${name}`)
-      else if (inDark) classes.push(`d${name}`)
-    }
-    return classes
+    const { light, dark, fontStyle, darkFontStyle } = token
+    const key = ((light * MOST_COLORS + dark) * MOST_STYLES + fontStyle) * MOST_STYLES + darkFontStyle
+    const found = known.get(key) ?? listClasses(token, { first, second, same }).join(' ')
+    known.set(key, found)
+    return found
   }
   const plain = { light: first.defaultId, dark: second.defaultId, fontStyle: 0, darkFontStyle: 0 } as const
   return {
@@ -65,6 +58,32 @@ export function createPalette(
       writeStylesheet(first.colors, second.colors, { same, styles: stylesOf(light, dark), className }) +
       codeBackgrounds(toBackground(light), toBackground(dark), { same, own, className }),
   }
+}
+
+/** Colours of a theme, and sums of font styles, at most. Source: the metadata of tokens in vscode-textmate. */
+const MOST_COLORS = 512
+const MOST_STYLES = 16
+
+/** The colours of a pair of themes. */
+interface ColorTables {
+  readonly first: ColorTable
+  readonly second: ColorTable
+  readonly same: boolean
+}
+
+function listClasses(token: TokenLook, { first, second, same }: ColorTables): readonly string[] {
+  const classes: string[] = []
+  const l = first.indexOf(token.light)
+  if (l > 0) classes.push(`l${l}`)
+  const d = same ? 0 : second.indexOf(token.dark)
+  if (d > 0) classes.push(`d${d}`)
+  for (const [bit, name] of FONT_STYLES) {
+    const [inLight, inDark] = [token.fontStyle & bit, token.darkFontStyle & bit]
+    if (inLight && inDark) classes.push(`t${name}`)
+    else if (inLight) classes.push(`l${name}`)
+    else if (inDark) classes.push(`d${name}`)
+  }
+  return classes
 }
 
 const toBackground = (theme: ThemeRegistrationResolved): ThemeBackground => ({

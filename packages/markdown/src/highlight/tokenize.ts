@@ -39,17 +39,20 @@ const LINE_TIME_MS = 0
 type ThemedGrammar = IGrammar & { readonly themeProvider: { setTheme(theme: ScopeMatcher): void } }
 
 /** The tokens of code for both themes: one pass when the themes agree on font styles, else two. */
-export function tokenize(grammar: IGrammar, code: ShapedCode, matchers: Matchers): readonly TokenLine[] {
-  const themed = grammar as ThemedGrammar
-  const { both, memo } = matchers
+export function tokenize(
+  grammar: IGrammar,
+  { lines, shapeOf }: ShapedCode,
+  { light, dark, both, memo }: Matchers,
+): readonly TokenLine[] {
+  const tools = { grammar: grammar as ThemedGrammar, memo, shapeOf }
   if (both) {
-    const joined = pass(themed, code, { theme: both, memo })
+    const joined = pass(lines, { ...tools, theme: both })
     if (!joined.disagrees) return joined.lines.map(toTokenLine)
   }
-  const light = pass(themed, code, { theme: matchers.light, memo }).lines
-  const dark = pass(themed, code, { theme: matchers.dark, memo }).lines
-  return light.map(({ stretches, holes }, index) => ({
-    tokens: merge(stretches, dark[index]?.stretches ?? []),
+  const lightLines = pass(lines, { ...tools, theme: light }).lines
+  const darkLines = pass(lines, { ...tools, theme: dark }).lines
+  return lightLines.map(({ stretches, holes }, index) => ({
+    tokens: merge(stretches, darkLines[index]?.stretches ?? []),
     holes,
   }))
 }
@@ -71,8 +74,9 @@ const toToken = ({ text, first, second, fontStyle }: Stretch): Token => ({
   darkFontStyle: fontStyle,
 })
 
-/** The theme and the memo of a pass. */
-interface PassTools {
+/** What all lines of a pass have in common. */
+interface PassTools extends Pick<ShapedCode, 'shapeOf'> {
+  readonly grammar: ThemedGrammar
   readonly theme: ScopeMatcher & Partial<Pick<CompositeTheme, 'takeDisagreement'>>
   readonly memo: LineMemo
 }
@@ -82,11 +86,12 @@ interface Passed {
   readonly disagrees: boolean
 }
 
-function pass(grammar: ThemedGrammar, { lines, shapeOf }: ShapedCode, tools: PassTools): Passed {
-  grammar.themeProvider.setTheme(tools.theme)
-  const defaults = tools.theme.getDefaults()
-  tools.theme.takeDisagreement?.()
-  let state = tools.memo.start(grammar, tools.theme, shapeOf !== undefined)
+function pass(lines: readonly string[], tools: PassTools): Passed {
+  const { grammar, theme, memo, shapeOf } = tools
+  grammar.themeProvider.setTheme(theme)
+  const defaults = theme.getDefaults()
+  theme.takeDisagreement?.()
+  let state = memo.start(grammar, theme, shapeOf !== undefined)
   let disagrees = false
   const passed = lines.map((line): PassedLine => {
     if (line === '') return { stretches: [], holes: [] }
@@ -94,12 +99,9 @@ function pass(grammar: ThemedGrammar, { lines, shapeOf }: ShapedCode, tools: Pas
       const { foregroundId: first, backgroundId: second } = defaults
       return { stretches: [{ text: line, first, second, fontStyle: 0 }], holes: [] }
     }
-    const { theme, memo } = tools
     const read = shapeOf
-      ? memo.wholeLine(state, line, (own, from) =>
-          passLine(grammar, own, { theme, memo, state: from, shapeOf }),
-        )
-      : passLine(grammar, line, { theme, memo, state })
+      ? memo.wholeLine(state, line, (own, from) => passLine(own, from, tools))
+      : passLine(line, state, tools)
     state = read.next
     disagrees ||= read.disagrees
     return read.line
@@ -107,16 +109,12 @@ function pass(grammar: ThemedGrammar, { lines, shapeOf }: ShapedCode, tools: Pas
   return { lines: passed, disagrees }
 }
 
-function passLine(
-  grammar: ThemedGrammar,
-  line: string,
-  tools: PassTools & { readonly state: LineState; readonly shapeOf?: ShapeOf },
-): WholeLine {
-  const { state, shapeOf } = tools
+function passLine(line: string, state: LineState, tools: PassTools): WholeLine {
+  const { shapeOf } = tools
   const whole = (shapeOf && findShape(line, shapeOf, state)) ?? { text: line, holes: [] }
   const shape = shortenWords(whole)
   const { stretches, rendered, next, disagrees } =
-    state.lines.get(shape.text) ?? readLine(grammar, shape.text, tools)
+    state.lines.get(shape.text) ?? readLine(shape.text, state, tools)
   // A cut word may be as long as one that is not.
   return { line: { stretches, holes: shape.holes, ...(shape === whole && { rendered }) }, next, disagrees }
 }
@@ -124,11 +122,7 @@ function passLine(
 const findShape = (line: string, shapeOf: ShapeOf, { inText }: LineState): LineShape | undefined =>
   HIDDEN.test(line) || line.includes(HOLE_MARK) ? undefined : shapeOf(line, inText)
 
-function readLine(
-  grammar: ThemedGrammar,
-  line: string,
-  { theme, memo, state }: PassTools & { readonly state: LineState },
-): ReadLine {
+function readLine(line: string, state: LineState, { grammar, theme, memo }: PassTools): ReadLine {
   const { tokens, ruleStack: stack } = grammar.tokenizeLine2(line, state.stack, LINE_TIME_MS)
   const disagrees = theme.takeDisagreement?.() ?? false
   return memo.store(state, line, { stretches: readStretches(line, tokens), stack, disagrees })

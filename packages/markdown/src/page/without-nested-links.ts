@@ -27,8 +27,7 @@ interface Around {
   readonly tools: PageTools
   /** An `<a>` is open. */
   readonly inLink: boolean
-  /** Its address, as the author wrote it. */
-  readonly outer?: string | undefined
+  readonly outer?: Element | undefined
   /** Links whose loss was reported. */
   readonly reported: Set<PageLink>
   /** Link marks of headings are removed here. */
@@ -79,7 +78,7 @@ function insideOf(node: Element, around: Around): Around {
   const isLink = node.tagName === 'a'
   const noMarks = isLink || node.tagName === 'button' || node.data?.linked === true
   if (!noMarks || (around.noMarks && !isLink)) return around
-  const outer = isLink && !around.inLink ? writtenUrl(node, around.tools) : around.outer
+  const outer = isLink && !around.inLink ? node : around.outer
   return { ...around, inLink: around.inLink || isLink, outer, noMarks: true }
 }
 
@@ -101,7 +100,8 @@ function reportLost(node: Element, { tools, outer, reported }: Around): void {
   if (url === undefined) return
   if (url.replace(/^(?:https?:\/\/|mailto:)/, '') === textOf(node.children).replace(/^https?:\/\//, ''))
     return
-  const link = nearestLink(url, outer, { links: tools.record.links, reported })
+  const outerUrl = outer && writtenUrl(outer, tools)
+  const link = nearestLink(url, outerUrl, { links: tools.record.links, reported })
   if (link) reported.add(link)
   tools.at(link ? () => link.span : tools.span, () =>
     tools.addDiagnostic(

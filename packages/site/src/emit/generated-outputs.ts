@@ -6,6 +6,7 @@
  *   4. feeds
  *   5. _headers, .nojekyll
  */
+import { encodeText } from '@octavo/source'
 import type { SiteSettings } from '../plan/settings/site-settings.ts'
 import type { SiteDescriptions } from '../load/descriptions/site-descriptions.ts'
 import type { SitePages } from '../plan/pages/site-pages.ts'
@@ -149,7 +150,6 @@ async function llms(
   return emitLlms(site, (route) => openings.get(route))
 }
 
-const encoder = new TextEncoder()
 
 async function* copiedPages(
   site: SiteSettings & SitePages,
@@ -164,7 +164,7 @@ async function* copiedPages(
     else
       yield {
         ...page,
-        body: partOfMemory(encoder.encode(guard(route, digest.copy()))),
+        body: partOfMemory(encodeText(guard(route, digest.copy()))),
         guard: (text) => guardText(site, route, text),
       }
   }

@@ -1,4 +1,4 @@
-import type { Diagnostic, SitePath } from '@octavo/source'
+import { encodeText, type Diagnostic, type SitePath } from '@octavo/source'
 
 /**
  * One file of the site, created when it is requested: a build requests all, `octavo dev` those that a reader
@@ -63,7 +63,6 @@ export class UnreadableSource extends Error {
   }
 }
 
-const encoder = new TextEncoder()
 
 /** An output of text that is computed on demand. */
 export function textOutput(
@@ -76,5 +75,5 @@ export function textOutput(
   },
 ): OutputFile {
   const { mediaType, text, kind = 'generated' } = options
-  return { path, route, mediaType, kind, bytes: async () => encoder.encode(await text()) }
+  return { path, route, mediaType, kind, bytes: async () => encodeText(await text()) }
 }

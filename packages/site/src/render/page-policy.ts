@@ -24,8 +24,8 @@ import type { NavBranch } from '../plan/navigation/nav-tree.ts'
 
 /** The facts that the policy of a page depends on beside the site. */
 export interface PolicyFacts {
-  /** The written page without its policy and the rules of its first view. */
-  readonly html: string
+  /** The written page without its policy, in parts around the rules of its first view. */
+  readonly html: readonly string[]
   readonly firstStyle: FirstStyle
   /** Absent for a page without text of the author. */
   readonly page?: Pick<ParsedPage, 'features' | 'islands' | 'styles' | 'css'> | undefined
@@ -59,7 +59,7 @@ export function pagePolicy(
   const islands = hasIslands && page?.islands ? islandLoads(page.islands, readCode) : undefined
   const isDiagram = page?.features.mermaid === true
   const direct = mergeLoads([
-    documentLoads(facts.html),
+    ...facts.html.map(documentLoads),
     facts.later,
     recordedLoads(page),
     styleLoads(page),

@@ -240,23 +240,26 @@ function writePage(
   const files = shared.map(({ path }) => path)
   const rendered = renderDocument(view, chromeTools(site, view.lang, route))
   const firstStyle = firstStyleOf(rendered, site.assets)
-  const html = rendered.replace(FIRST_STYLE, '')
-  const csp = pagePolicy({ ...facts, html, firstStyle, readCode }, site)
-  const fonts = site.assets.sometimesPreloads(html)
-  const styled = rendered.replace(FIRST_STYLE, () => `${fonts}<style>${firstStyle.css}</style>`)
+  // Each change of a whole page is a copy of it.
+  const [before = '', after = ''] = rendered.split(FIRST_STYLE, 2)
+  const csp = pagePolicy({ ...facts, html: [before, after], firstStyle, readCode }, site)
+  const fonts = site.assets.sometimesPreloads(before, after)
   // Only quotes could end the attribute, and sources have no double quotes.
-  return csp === undefined
-    ? { html: styled, files }
-    : { html: styled.replace(POLICY_SLOT, () => csp), csp, files }
+  const start = csp === undefined ? before : before.replace(POLICY_SLOT, () => csp)
+  return { html: `${start}${fonts}<style>${firstStyle.css}</style>${after}`, csp, files }
 }
 
 /** The element of the slot: texts are escaped, so that no title can imitate it. */
 const FIRST_STYLE = `<style>${FIRST_STYLE_SLOT}</style>`
 
-/** The rules for what stands before the stylesheets of a page; without anything, the page waits for them anyway. */
+/**
+ * The rules for what a page shows before its stylesheets, to which its head does not belong; without anything, the page
+ * waits for them anyway.
+ */
 function firstStyleOf(html: string, { firstStyles }: SharedAssets['assets']): FirstStyle {
-  const [body, styles] = [html.indexOf('<body'), html.indexOf('<link rel="stylesheet"')]
-  return styles < body ? firstStyles.faces : firstStyles.of(html.slice(0, styles))
+  const [head, body] = [html.indexOf('<head'), html.indexOf('<body')]
+  const styles = html.indexOf('<link rel="stylesheet"')
+  return styles < body ? firstStyles.faces : firstStyles.of(html.slice(0, head) + html.slice(body, styles))
 }
 
 /** Feedback to another host must be allowed by the page's policy. */

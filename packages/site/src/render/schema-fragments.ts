@@ -5,7 +5,7 @@
  */
 import { createSchemaDigests, isOnPage, type SchemaDigests } from '@octavo/openapi'
 import type { ParsedPage } from '@octavo/markdown'
-import type { Diagnostic } from '@octavo/source'
+import { encodeText, type Diagnostic } from '@octavo/source'
 import { createWords, renderFragmentDocument, type SchemaFragment } from '@octavo/theme'
 import { fragmentLinks, readFragmentKey, type FragmentLink } from '../kinds/subject-view.ts'
 import type { SitePorts } from '../load/ports.ts'
@@ -197,7 +197,7 @@ function fragmentOutput(named: NamedFragment, context: OutputContext): OutputFil
       made = { csp, diagnostics }
       const record: FragmentRecord = { csp, fragments: children }
       if (siteKey) ports.recordCache?.store(recordKey(), record)
-      return new TextEncoder().encode(html)
+      return encodeText(html)
     },
     csp: () => made?.csp,
     diagnostics: () => made?.diagnostics ?? [],
@@ -230,7 +230,7 @@ async function writeFragment({ fragment, lang, path }: NamedFragment, context: O
   })
   const html = renderFragmentDocument(view, { words: createWords(lang) })
   const { faces } = site.assets.firstStyles
-  const facts = { html: html.replace(faces.css, ''), page, firstStyle: faces }
+  const facts = { html: [html.replace(faces.css, '')], page, firstStyle: faces }
   const policy = pagePolicy({ ...facts, hasIslands: false, readCode: createCodeReader() }, site)
   return {
     html: policy === undefined ? html : html.replace(POLICY_SLOT, () => policy),

@@ -58,13 +58,11 @@ function searchAll(
 ): (line: SearchedLine, position: number) => number {
   // A list of the patterns that are left: for each number that of the next one. They count from 1; 0 is both ends.
   const next = new Uint32Array(patterns.length + 1)
+  const needs = readNeeds(patterns)
   let searched: SearchedLine | undefined
   let from = 0
   const begin = (line: SearchedLine, position: number) => {
-    if (searched !== line || position < from) {
-      for (let at = 0; at < patterns.length; at++) next[at] = at + 1
-      next[patterns.length] = 0
-    }
+    if (searched !== line || position < from) listPatterns(next, needs, line)
     // A search that was interrupted is not continued.
     searched = undefined
   }
@@ -83,6 +81,39 @@ function searchAll(
     from = position
     return best - 1
   }
+}
+
+/** The characters without which patterns match nowhere, by their index, as the sets of {@link CharacterSets}. */
+interface Needs {
+  readonly low: Int32Array
+  readonly high: Int32Array
+}
+
+function readNeeds(patterns: readonly (SearchPattern | undefined)[]): Needs {
+  const needs = { low: new Int32Array(patterns.length), high: new Int32Array(patterns.length) }
+  for (const [index, pattern] of patterns.entries()) {
+    const texts = pattern?.required
+    if (!texts) continue
+    needs.low[index] = texts.reduce((common, { low }) => common & low, -1)
+    needs.high[index] = texts.reduce((common, { high }) => common & high, -1)
+  }
+  return needs
+}
+
+/**
+ * Lists the patterns of which a line has all characters: most of a grammar are sorted out here, without a look at the
+ * patterns themselves, which are all over the memory.
+ */
+function listPatterns(next: Uint32Array, { low, high }: Needs, line: SearchedLine): void {
+  // Where other alphabets have cases, characters are not enough to tell.
+  const [noLow, noHigh] = line.isAscii ? [~line.low, ~line.high] : [0, 0]
+  let before = 0
+  for (let index = 0; index < low.length; index += 1) {
+    if (((low[index] ?? 0) & noLow) !== 0 || ((high[index] ?? 0) & noHigh) !== 0) continue
+    next[before] = index + 1
+    before = index + 1
+  }
+  next[before] = 0
 }
 
 /** Searches a pattern from a position on; its `index` and `indices` are those of the match. */

@@ -10,18 +10,20 @@ export interface SometimesFont {
 
 /**
  * Returns a function that finds the fonts of which the HTML of a page has characters, and slanted ones where the text
- * before its stylesheets is slanted; controls are no characters.
+ * before its stylesheets is slanted; controls are no characters. The HTML may be in parts, such as head and body.
  */
-export function findSometimes(fonts: readonly SometimesFont[]): (html: string) => readonly string[] {
+export function findSometimes(
+  fonts: readonly SometimesFont[],
+): (...html: readonly string[]) => readonly string[] {
   const known = fonts
     .filter(({ isSlanted }) => !isSlanted)
     .map(({ url, unicodeRange }) => ({ url, pattern: rangePattern(unicodeRange) }))
   const slanted = fonts.filter(({ isSlanted }) => isSlanted).map(({ url }) => url)
-  return (html) => {
+  return (...html) => {
     // Patterns of code points are slow, and most of a page is of characters that no such font has.
-    const rare = (html.match(/[^\0-\u009f]+/g) ?? []).join('')
+    const rare = html.flatMap((part) => part.match(/[^\0-\u009f]+/g) ?? []).join('')
     const used = known.filter(({ pattern }) => pattern.test(rare)).map(({ url }) => url)
-    return slanted.length > 0 && beginsSlanted(html) ? [...used, ...slanted] : used
+    return slanted.length > 0 && html.some(beginsSlanted) ? [...used, ...slanted] : used
   }
 }
 

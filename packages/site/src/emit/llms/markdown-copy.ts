@@ -1,3 +1,4 @@
+import { encodeText } from '@octavo/source'
 import { partOfMemory, type BytesPart } from '../../parse/digest/page-digest.ts'
 import { joinMarkdown } from '../../parse/copy/copy-body.ts'
 import type { Route } from '../../plan/routes/route.ts'
@@ -18,9 +19,8 @@ export interface CopiedPage {
   readonly guard?: ((text: string) => string) | undefined
 }
 
-const encoder = new TextEncoder()
 const decoder = new TextDecoder()
-const encodePart = (text: string): BytesPart => partOfMemory(encoder.encode(text))
+const encodePart = (text: string): BytesPart => partOfMemory(encodeText(text))
 
 /**
  * `llms-full.txt`: every page after the other, each with its address. The whole is as large as the site: pages are never

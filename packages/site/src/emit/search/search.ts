@@ -5,7 +5,7 @@
  * The entry has a fixed name, because pages name it before any other page is parsed; the others are named by
  * content.
  */
-import { groupBy } from '@octavo/source'
+import { encodeText, groupBy } from '@octavo/source'
 import type { SharedAssets } from '../../assets/shared/shared-assets.ts'
 import { searchService, type SearchService } from '../../integrations/search-service.ts'
 import type { SiteSettings } from '../../plan/settings/site-settings.ts'
@@ -135,7 +135,7 @@ async function makeEntry(lang: string, routes: readonly Route[], entry: EntryCon
   }
   const outputs = parts.flatMap(({ rule, files }) =>
     [...files].map(([name, text]): OutputFile => ({
-      ...namedByContent(`${folder}/${name}`, async () => encoder.encode(text())),
+      ...namedByContent(`${folder}/${name}`, async () => encodeText(text())),
       ...(rule !== undefined && { access: () => [rule] }),
     })),
   )
@@ -234,4 +234,3 @@ function differsMuch({ keys, facets }: TermData, before: TermData | undefined): 
   return changed * PAGES_PER_CHANGE > keys.length
 }
 
-const encoder = new TextEncoder()

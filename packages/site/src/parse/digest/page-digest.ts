@@ -2,7 +2,7 @@ import type { SiteSettings } from '../../plan/settings/site-settings.ts'
 import type { SitePages } from '../../plan/pages/site-pages.ts'
 import type { ParsedPage } from '@octavo/markdown'
 import { toIndexEntry, type IndexEntry, type IndexPage } from '@octavo/search'
-import type { Diagnostic } from '@octavo/source'
+import { encodeText, type Diagnostic } from '@octavo/source'
 import { createWords } from '@octavo/theme'
 import { fragmentLinks, type FragmentLink } from '../../kinds/subject-view.ts'
 import { firstParagraph } from '../../load/pages/first-paragraph.ts'
@@ -88,7 +88,7 @@ export function digestPage(
     frontMatter,
     diagnostics,
     copy,
-    copyPart: () => partOfMemory(encoder.encode(copy())),
+    copyPart: () => partOfMemory(encodeText(copy())),
     opening: () =>
       lacksDescription(route) ? firstParagraph(page.markdown.html.replace(/\uFDD0\d+\uFDD1/g, '#')) : '',
     search: () =>
@@ -98,7 +98,6 @@ export function digestPage(
   }
 }
 
-const encoder = new TextEncoder()
 
 /**
  * Returns the data of a digest, without its page: the parts are created now and stored as UTF-8, half the size of most
@@ -116,7 +115,7 @@ export function digestToData(digest: PageDigest): DigestData {
     diagnostics,
   })
   return {
-    links: encoder.encode(JSON.stringify(digest.links)),
+    links: encodeText(JSON.stringify(digest.links)),
     copy: digest.copyPart().read(),
     search: searchToData(digest.search()),
     ...copied,
@@ -127,5 +126,5 @@ function searchToData(entry: IndexEntry | undefined): SearchData | undefined {
   if (!entry) return undefined
   const { load, ...rest } = entry
   const { document, terms, occurrences } = load()
-  return { body: encoder.encode(JSON.stringify({ document, terms, occurrences })), ...rest }
+  return { body: encodeText(JSON.stringify({ document, terms, occurrences })), ...rest }
 }

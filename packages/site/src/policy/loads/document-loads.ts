@@ -96,9 +96,13 @@ function addStyle(html: string, from: number, record: LoadRecord): void {
   record.addAll(cssLoads(html.slice(from, close < 0 ? undefined : close)))
 }
 
+const VALUE = /\s*=/y
+
 /** Only raw HTML of an author has such attributes; most pages do not contain the word at all. */
 function addStyleAttributes(html: string, record: LoadRecord): void {
-  for (const { index } of html.matchAll(/style\s*=/g)) {
+  for (let index = html.indexOf('style'); index >= 0; index = html.indexOf('style', index + 5)) {
+    VALUE.lastIndex = index + 5
+    if (!VALUE.test(html)) continue
     const start = html.lastIndexOf('<', index)
     const name = start < 0 ? undefined : /^<[a-z][^\s/>]*/i.exec(html.slice(start, start + 40))?.[0]
     const style = name && readAttributes(html, start + name.length).get('style')
