@@ -150,7 +150,6 @@ async function llms(
   return emitLlms(site, (route) => openings.get(route))
 }
 
-
 async function* copiedPages(
   site: SiteSettings & SitePages,
   { parser }: GeneratedContext,

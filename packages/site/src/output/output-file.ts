@@ -63,7 +63,6 @@ export class UnreadableSource extends Error {
   }
 }
 
-
 /** An output of text that is computed on demand. */
 export function textOutput(
   path: string,

@@ -12,11 +12,12 @@ export const fontPreload = (href: string) => ({
 })
 
 /** Returns a function that writes the `<link>`s of those fonts of which HTML, in parts, has characters. */
-export function sometimesPreloads(
-  fonts: readonly SometimesFont[],
-): (...html: readonly string[]) => string {
+export function sometimesPreloads(fonts: readonly SometimesFont[]): (...html: readonly string[]) => string {
   const find = findSometimes(fonts)
-  return (...html) => find(...html).map(preloadTag).join('')
+  return (...html) =>
+    find(...html)
+      .map(preloadTag)
+      .join('')
 }
 
 function preloadTag(href: string): string {

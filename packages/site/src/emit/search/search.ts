@@ -233,4 +233,3 @@ function differsMuch({ keys, facets }: TermData, before: TermData | undefined): 
   const changed = keys.filter((key, page) => before.keys[page] !== key).length
   return changed * PAGES_PER_CHANGE > keys.length
 }
-

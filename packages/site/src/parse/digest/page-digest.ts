@@ -98,7 +98,6 @@ export function digestPage(
   }
 }
 
-
 /**
  * Returns the data of a digest, without its page: the parts are created now and stored as UTF-8, half the size of most
  * strings, and without slices of the page's strings, which would retain the page.
