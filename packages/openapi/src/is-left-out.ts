@@ -42,8 +42,8 @@ function hasOneWayProperty(document: SchemaContext, node: SchemaNode): boolean {
   return has
 }
 
-/** Returns the properties of a schema that {@link isLeftOut} keeps, in their order. */
-export function keptProperties(
+/** Returns the properties of a schema without those of {@link isLeftOut}, in their order. */
+export function includedProperties(
   document: SchemaContext,
   node: SchemaNode,
   sides: { readonly direction: FieldDirection; readonly path: string },
