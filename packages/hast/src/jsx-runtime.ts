@@ -17,14 +17,13 @@ export type ViewFunction = (props: never) => Rendered
 /** Builds a node from a tag or a function; JSX compiles to this. `data` with an object is `ElementData`. */
 export function jsx(type: string | ViewFunction, props: Readonly<Record<string, unknown>>): Rendered {
   if (typeof type === 'function') return type(props as never)
-  const { children, data } = props
-  const node: Element = {
-    type: 'element',
-    tagName: type,
-    properties: toProperties(props),
-    children: toContent(children as Child),
-  }
-  return typeof data === 'object' && data !== null ? { ...node, data } : node
+  const { data } = props
+  const properties = toProperties(props)
+  const children = toContent(props['children'] as Child)
+  // Both are written out: a property that is added to a copy takes V8 of Node 20 a microsecond.
+  return typeof data === 'object' && data !== null
+    ? { type: 'element', tagName: type, properties, children, data }
+    : { type: 'element', tagName: type, properties, children }
 }
 
 export { jsx as jsxs, jsx as jsxDEV }

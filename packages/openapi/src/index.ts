@@ -11,7 +11,13 @@ export * from './schema-node.ts'
 export type { JsonRecord, JsonValue } from './json-fields.ts'
 export { createSchemaDigests, type SchemaDigests } from './schema-digest.ts'
 export { isRecursive, schemaKeyword, viewSchema } from './view-schema.ts'
-export { isLeftOut, isOnPage, isOneWay, type FieldDirection, type NamedContext } from './is-left-out.ts'
+export {
+  isOnPage,
+  isOneWay,
+  includedProperties,
+  type FieldDirection,
+  type NamedContext,
+} from './is-left-out.ts'
 export * from './expand-operations.ts'
 export { operationHead } from './operation-head.ts'
 export { cleanSegment, titleSegment } from './clean-segment.ts'

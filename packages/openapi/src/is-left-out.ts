@@ -28,19 +28,34 @@ export function isLeftOut(
   return isOnPage(schema, path) && isOneWay(flagsOf(document, schema), direction)
 }
 
-/** Flags by description and schema: pages of one description ask for those of the same components. */
-const flags = new WeakMap<SchemaContext, WeakMap<SchemaSource, Flags>>()
+/** Whether any property of a schema goes one way, by its view: of most schemas, nothing is left out anywhere. */
+const oneWay = new WeakMap<SchemaNode, boolean>()
 
-function flagsOf(document: SchemaContext, schema: SchemaSource): Flags {
-  const known = flags.get(document) ?? new WeakMap<SchemaSource, Flags>()
-  flags.set(document, known)
-  const found = known.get(schema) ?? readFlags(document, schema)
-  known.set(schema, found)
-  return found
+function hasOneWayProperty(document: SchemaContext, node: SchemaNode): boolean {
+  const known = oneWay.get(node)
+  if (known !== undefined) return known
+  const has = node.properties.some(({ schema }) => {
+    const { readOnly, writeOnly } = flagsOf(document, schema)
+    return readOnly || writeOnly
+  })
+  oneWay.set(node, has)
+  return has
+}
+
+/** Returns the properties of a schema without those of {@link isLeftOut}, in their order. */
+export function includedProperties(
+  document: SchemaContext,
+  node: SchemaNode,
+  sides: { readonly direction: FieldDirection; readonly path: string },
+): readonly SchemaProperty[] {
+  const { properties } = node
+  if (sides.direction === 'both' || properties.length === 0) return properties
+  if (!hasOneWayProperty(document, node)) return properties
+  return properties.filter((property) => !isLeftOut(document, property, sides))
 }
 
 /** A schema that refers to no other has its flags itself; most have, and a view of each would take far longer. */
-function readFlags(document: SchemaContext, schema: SchemaSource): Flags {
+function flagsOf(document: SchemaContext, schema: SchemaSource): Flags {
   const [only] = schema
   const value = schema.length === 1 && only && nodeAt(document, only)?.value
   if (!isRecord(value) || COMPOSED.some((key) => key in value)) return viewSchema(document, schema)

@@ -58,13 +58,10 @@ function readOperation(
   const body = readRequestBody(context, node, lists)
   const { inner, ...names } = named
   return {
-    ...names,
     at: node.ref,
-    ...readTexts(item.value, value),
     tags: sortTags(textsAt(value, 'tags'), context.tags),
     deprecated: flagAt(value, 'deprecated'),
     parameters: readParameters(context.nodes, lists),
-    ...(body && { body }),
     responses: readResponses(context, node),
     callbacks: inner ? [] : readCallbacks(context, node),
     servers: named.kind === 'webhook' ? [] : serversOf(context, item.value, value),
@@ -73,6 +70,9 @@ function readOperation(
     excluded: flagAt(value, 'x-excluded') || flagAt(item.value, 'x-excluded'),
     mint: readMint(item.value, value),
     codeSamples: codeSamplesOf(value),
+    ...names,
+    ...readTexts(item.value, value),
+    ...(body && { body }),
   }
 }
 

@@ -57,7 +57,8 @@ export function readField(
   const { value } = node
   const description = wordsAt(value, 'description')
   return {
-    ...known,
+    name: known.name,
+    location: known.location,
     at: node.ref,
     required: known.location === 'path' || flagAt(value, 'required'),
     deprecated: flagAt(value, 'deprecated'),

@@ -3,6 +3,7 @@ import { isList, isRecord, type JsonRecord, type JsonValue } from './json-fields
 /** Text that needs no quotes anywhere: begins with a letter, is no word that YAML reads as something else. */
 const PLAIN = /^[A-Za-z_][\w./-]*(?: [\w./-]+)*$/
 const WORDS = /^(?:true|false|null|yes|no|on|off|y|n|nan|inf)$/i
+const LONGEST_WORD = 'false'.length
 
 /**
  * A value as YAML in block style, read back unchanged by every YAML 1.1 and 1.2 parser. Written here because a
@@ -19,7 +20,8 @@ export type WrittenParts = Map<JsonValue, { readonly indent: string; readonly te
 function block(value: JsonValue, indent: string, parts: WrittenParts): string {
   if (isList(value)) return value.length === 0 ? ' []' : listBlock(value, indent, parts)
   if (isRecord(value)) return Object.keys(value).length === 0 ? ' {}' : sharedBlock(value, indent, parts)
-  return ` ${typeof value === 'string' ? textScalar(value, indent) : JSON.stringify(value)}`
+  if (typeof value !== 'string') return ` ${JSON.stringify(value)}`
+  return ` ${value.includes('\n') ? textScalar(value, indent) : scalar(value)}`
 }
 
 function sharedBlock(value: JsonRecord, indent: string, parts: WrittenParts): string {
@@ -51,12 +53,11 @@ function mapBlock(map: JsonRecord, indent: string, parts: WrittenParts): string 
 /** Lists are written below their key without further indent, which keeps descriptions narrow. */
 const childIndent = (child: JsonValue, indent: string) => (isList(child) ? indent : `${indent}  `)
 
+/** A text of several lines. */
 function textScalar(text: string, indent: string): string {
   const lines = text.split('\n')
   const isBlock =
-    lines.length > 1 &&
-    /^\S/.test(text) &&
-    lines.every((line) => /^[\x20-\x7e\u00a1-\ud7ff]*$/.test(line) && !line.endsWith(' '))
+    /^\S/.test(text) && lines.every((line) => /^[\x20-\x7e\u00a1-\ud7ff]*$/.test(line) && !line.endsWith(' '))
   if (!isBlock || text.endsWith('\n\n')) return scalar(text)
   const body = text.endsWith('\n') ? lines.slice(0, -1) : lines
   // The indicator records whether the text ends with a line break.
@@ -64,7 +65,7 @@ function textScalar(text: string, indent: string): string {
 }
 
 function scalar(text: string): string {
-  return PLAIN.test(text) && !WORDS.test(text)
+  return PLAIN.test(text) && (text.length > LONGEST_WORD || !WORDS.test(text))
     ? text
     : JSON.stringify(text).replace(/[\u007f-\u00a0\u2028\u2029\ufeff\ud800-\udfff\ufffe\uffff]/g, escapeUnit)
 }

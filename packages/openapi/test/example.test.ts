@@ -11,6 +11,11 @@ async function example(
   return exampleOf(await documentOfSchema(schema, others), [schemaRef('Root')], options)
 }
 
+test('a property may have any name', async () => {
+  const schema = { type: 'object', properties: { a: { type: 'integer' } }, required: ['__proto__'] }
+  expect(JSON.stringify(await example(schema))).toBe('{"a":123,"__proto__":"<any>"}')
+})
+
 describe('values', () => {
   test.each<[unknown, unknown]>([
     [{ type: 'string' }, '<string>'],

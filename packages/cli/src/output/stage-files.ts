@@ -75,9 +75,9 @@ export function createStage(options: StageOptions): Stage {
     if (found !== 'old site') return found === 'stage'
     return linkFile(join(previous.folder, path), await target(path), disk)
   }
-  const recordFile = async (path: string, known: Pick<RecordedFile, 'hash' | 'key'>) => {
+  const recordFile = async (path: string, hash: string, key?: string) => {
     const facts = await disk.facts(join(folder, path))
-    if (facts) record.set(path, { ...known, size: facts.size, mtimeMs: facts.mtimeMs, ino: facts.ino })
+    if (facts) record.set(path, { hash, key, size: facts.size, mtimeMs: facts.mtimeMs, ino: facts.ino })
   }
   return {
     record,
@@ -90,10 +90,10 @@ export function createStage(options: StageOptions): Stage {
       const isTwin = !linked && twin !== undefined && (await linkFile(twin, absolutePath, disk))
       if (!linked && !isTwin) await disk.writeFile(absolutePath, bytes)
       written.set(bytes, absolutePath)
-      await recordFile(path, { hash, key })
+      await recordFile(path, hash, key)
       return { hash, linked }
     },
-    adopt: (path, bytes) => recordFile(path, { hash: hashOf(bytes) }),
+    adopt: (path, bytes) => recordFile(path, hashOf(bytes)),
     has: async (path, key) => previous.record.get(path)?.key === key && (await find(path)) !== undefined,
     async link(path) {
       const known = previous.record.get(path)

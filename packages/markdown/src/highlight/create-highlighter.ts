@@ -151,9 +151,9 @@ function highlight(source: CodeSource, tools: Tools): HighlightedCode {
   const { className } = look
   const copied = isVerbatim ? text : copyText(lines, marks, language)
   return {
-    ...showCode({ lines, tokens, marks }, source, { palette, isShell }),
     language: grammar,
     copyText: copied,
+    ...showCode({ lines, tokens, marks }, source, { palette, isShell }),
     ...(className !== undefined && { className }),
     ...(limit !== undefined && { limit }),
   }

@@ -34,7 +34,7 @@ interface Draft {
 export function extractOutline(content: readonly Content[]): Outline {
   const draft = readOutline(content)
   const sections = draft.sections
-    .map(({ parts, ...section }): Section => ({ ...section, text: clean(parts.join('')) }))
+    .map(({ parts, ...section }): Section => ({ text: clean(parts.join('')), ...section }))
     .filter(({ text, heading }) => text !== '' || heading !== undefined)
   return { headings: draft.headings, anchors: draft.anchors, sections, tags: [...draft.tags] }
 }

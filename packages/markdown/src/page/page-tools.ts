@@ -61,8 +61,6 @@ export function createPageTools(site: SiteTools, options: PageToolsOptions): Pag
     record,
     slugger,
     addDiagnostic,
-    ...spans,
-    ...createAddresses(record, spans.span),
     icon: (icon, iconOptions) => site.icon(icon, iconOptions, tools),
     highlight: (source) => code(options.codeAsHtml ? { ...source, asHtml: mayBeHtml(source) } : source),
     math: (tex, display) => {
@@ -81,6 +79,8 @@ export function createPageTools(site: SiteTools, options: PageToolsOptions): Pag
     },
     report: ({ code, message, help }) => addDiagnostic(code, message, help),
     shared: createShared(),
+    ...spans,
+    ...createAddresses(record, spans.span),
   }
   return tools
 }

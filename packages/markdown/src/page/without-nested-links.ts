@@ -13,7 +13,7 @@ import { rewriteRaw, type OpenTag } from './rewrite-raw-links.ts'
  * the author are reported. HTML that components of the author rendered is handled like elements.
  */
 export function withoutNestedLinks(nodes: readonly Content[], tools: PageTools): readonly Content[] {
-  return walk(nodes, { tools, inLink: false, noMarks: false, reported: new Set() })
+  return walk(nodes, { tools, inLink: false, outer: undefined, noMarks: false, reported: new Set() })
 }
 
 /** Takes links inside links out of a tree. */

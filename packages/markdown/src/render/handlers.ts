@@ -18,13 +18,17 @@ import { asHast, contextOf, fromHast, handler } from './render-run.ts'
 import { element, text, type Context } from './renderer.ts'
 import { unbrokenCode } from './unbroken-code.ts'
 
-/** Prepares the state of a run: nodes are counted, get no positions, and have no line ends between blocks. */
+/**
+ * Prepares the state of a run: it has our handlers, nodes are counted, get no positions, and have no line ends between
+ * blocks.
+ */
 function renderRoot(state: State, node: Root): ElementContent[] {
   const run = state.options.file?.data.run
   if (run) run.state = state
   // V8 allocates a function that is written as the value of an assignment to a property among its old objects, where it
   // keeps the tree of its page until the next full collection.
   Object.assign(state, {
+    handlers: allHandlers,
     all: (parent) => renderChildren(parent, state),
     wrap: (nodes) => nodes,
     patch: () => undefined,
@@ -73,10 +77,11 @@ function touches(before: Content | undefined, after: Content | undefined): boole
 }
 
 /**
- * The handlers of `remark-rehype` by type of node. Other types are rendered by the defaults of `mdast-util-to-hast`:
- * emphasis, strong, delete, blockquote, thematicBreak, tableCell; definitions render nothing.
+ * The handlers of a run. Other types are rendered by the defaults of `mdast-util-to-hast`: emphasis, strong, delete,
+ * blockquote, thematicBreak, tableCell; definitions render nothing.
  */
-export const handlers: Handlers = {
+const allHandlers: Handlers = {
+  ...defaultHandlers,
   root: renderRoot,
   text: handler(renderText),
   paragraph: renderParagraph,
@@ -104,6 +109,12 @@ export const handlers: Handlers = {
   mdxTextExpression: handler(renderExpressionNode),
   mdxjsEsm: () => undefined,
 }
+
+/**
+ * The handler of `remark-rehype`, which gives a run the others: each run copies the defaults with those that it is
+ * passed, which for all of ours took longer than most texts of descriptions.
+ */
+export const handlers: Handlers = { root: renderRoot }
 
 /** A key of a Mac keyboard, on its own or with a further key: `⌘K`, `⌘⇧P`, `⌥`. */
 const KEYS = /[⌘⌥⇧⌃⏎⌫⎋⇥]+(?:[A-Z0-9](?![A-Za-z0-9]))?/g

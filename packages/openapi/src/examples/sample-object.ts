@@ -1,4 +1,4 @@
-import type { JsonValue } from '../json-fields.ts'
+import type { JsonRecord, JsonValue } from '../json-fields.ts'
 import type { SchemaNode, SchemaProperty } from '../schema-node.ts'
 import { viewSchema } from '../view-schema.ts'
 import type { ChosenSchema, DiscriminatedBy } from './choose-variants.ts'
@@ -21,28 +21,45 @@ export function sampleObject(state: Sampling, { node, discriminated }: ChosenSch
   for (const name of node.requires ?? []) {
     if (!entries.has(name) && node.additional !== false) entries.set(name, furtherValue(state, node))
   }
-  return Object.fromEntries(entries)
+  return toRecord(entries)
 }
+
+/** `Object.fromEntries` of a map, which takes V8 of Node 20 five times as long. */
+function toRecord(entries: ReadonlyMap<string, JsonValue>): JsonRecord {
+  const record: Record<string, JsonValue> = {}
+  for (const [key, value] of entries) {
+    // An assignment to this name would set the prototype.
+    if (key === '__proto__') Object.defineProperty(record, key, { value, ...OWN })
+    else record[key] = value
+  }
+  return record
+}
+
+const OWN = { enumerable: true, writable: true, configurable: true } as const
 
 /** In the order of the schema. Required ones are made first, so that the budget is not spent on the others. */
 function sampleProperties(state: Sampling, properties: readonly SchemaProperty[]): Map<string, JsonValue> {
   const made = new Map<string, JsonValue>()
-  for (const needed of [true, false])
-    for (const property of properties)
-      if (property.required === needed)
-        for (const [name, value] of sampleProperty({ ...state, isNeeded: needed }, property))
-          made.set(name, value)
-  return new Map(
-    properties.flatMap(({ name }) => (made.has(name) ? [[name, made.get(name) as JsonValue]] : [])),
-  )
+  for (const isNeeded of [true, false]) {
+    const inner: Sampling = { ...state, isNeeded }
+    for (const property of properties) {
+      const value = property.required === isNeeded ? sampleProperty(inner, property) : undefined
+      if (value !== undefined) made.set(property.name, value)
+    }
+  }
+  const ordered = new Map<string, JsonValue>()
+  for (const { name } of properties) {
+    const value = made.get(name)
+    if (value !== undefined) ordered.set(name, value)
+  }
+  return ordered
 }
 
-function sampleProperty(state: Sampling, property: SchemaProperty): [string, JsonValue][] {
-  if (isSpent(state) || (state.options.properties === 'required' && !property.required)) return []
+function sampleProperty(state: Sampling, property: SchemaProperty): JsonValue | undefined {
+  if (isSpent(state) || (state.options.properties === 'required' && !property.required)) return undefined
   const { readOnly, writeOnly } = viewSchema(state.document, property.schema)
-  if (state.options.direction === 'request' ? readOnly : writeOnly) return []
-  const value = state.sample(state, property.schema)
-  return value === undefined ? [] : [[property.name, value]]
+  if (state.options.direction === 'request' ? readOnly : writeOnly) return undefined
+  return state.sample(state, property.schema)
 }
 
 /**

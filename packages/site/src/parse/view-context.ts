@@ -40,12 +40,12 @@ export function createViewContexts(site: ViewSite, hash: (text: string) => strin
   }
   return {
     of: (route) => ({
-      ...shared,
       frontMatter: route.frontMatter,
       lang: pageLanguage(site.positions.get(route)).lang,
       display: playgroundDisplay(route, site),
       isLive: connectsLive(route, site),
       asksCredentials: route.kind === 'overview' && site.playgrounds.has(route),
+      ...shared,
     }),
     ofFragments: {
       ...shared,

@@ -4,7 +4,7 @@ import { renderTabSet, type TabPanel } from '../components/tab-set.tsx'
 import { titleSlug } from './anchors.ts'
 import { renderDescription } from './description.ts'
 import { renderFacts } from './field-facts.tsx'
-import type { FieldContext, OperationView, SchemaView } from './operation-view.ts'
+import { outermostContext, type OperationView, type SchemaView } from './operation-view.ts'
 import { shareOf, withBudget } from './budget.ts'
 import { reserveInside } from './rows.tsx'
 import { renderMediaType, renderSection } from './section.tsx'
@@ -117,14 +117,7 @@ export function renderMedia(
   const { tools, document } = view
   const node = viewSchema(document, source)
   const type = typeName(node, document)
-  const { encoding } = group[0] ?? {}
-  const context: FieldContext = {
-    view,
-    path: { holder, names: [] },
-    ancestors: new Set(),
-    depth: 0,
-    ...(encoding && { encoding }),
-  }
+  const context = outermostContext(view, holder, { encoding: group[0]?.encoding })
   const fits = reserveInside(node, context) === 'page' || isMain
   const inside = fits ? renderInside(node, context) : openInside(node, context)
   const showsType = type !== 'object' || inside.length === 0

@@ -66,11 +66,11 @@ export function createFieldTemplates(): FieldTemplates {
   const templates = new Map<string, FieldTemplate | undefined>()
   const numbers = new Map<string, number>()
   let shown = new WeakMap<SchemaNode, number>()
-  const numberOf = ({ node, ...key }: FieldKey): number => {
+  const numberOf = (key: FieldKey): number => {
     const text = key.shown()
     const number = numbers.get(text) ?? numbers.size
     numbers.set(text, number)
-    shown.set(node, number)
+    shown.set(key.node, number)
     return number
   }
   return {

@@ -60,29 +60,34 @@ function useOf({ source, required }: DescribedField, hasId: boolean): string {
 
 /** Everything that a template shows of its schema: schemas that differ only in what is inside them are equal. */
 function shownOf({ node }: DescribedField, view: SchemaView): string {
-  const shown: Partial<Record<keyof SchemaNode, unknown>> = { ...node, ...UNSHOWN }
-  const pills = pillsOf(node, { ...view, tools: { words: (key) => key } })
-  return JSON.stringify([typeName(node, view.document), pills, shown])
+  const { options, document } = view
+  const shown: unknown[] = [typeName(node, document), pillsOf(node, { tools: KEYS, options, document })]
+  for (const [key, value] of Object.entries(node))
+    if (value !== undefined && !UNSHOWN.has(key)) shown.push(key, value)
+  return JSON.stringify(shown)
 }
 
+/** Words of the interface as their keys. */
+const KEYS: Pick<RenderTools, 'words'> = { words: (key) => key }
+
 /** What a row shows below itself, or not at all. */
-const UNSHOWN: Partial<Record<keyof SchemaNode, undefined>> = {
-  id: undefined,
-  structure: undefined,
-  parts: undefined,
-  name: undefined,
-  properties: undefined,
-  patterned: undefined,
-  additional: undefined,
-  items: undefined,
-  prefixItems: undefined,
-  unions: undefined,
-  discriminator: undefined,
-  further: undefined,
-  dependents: undefined,
-  prefill: undefined,
-  groups: undefined,
-}
+const UNSHOWN: ReadonlySet<string> = new Set<keyof SchemaNode>([
+  'id',
+  'structure',
+  'parts',
+  'name',
+  'properties',
+  'patterned',
+  'additional',
+  'items',
+  'prefixItems',
+  'unions',
+  'discriminator',
+  'further',
+  'dependents',
+  'prefill',
+  'groups',
+])
 
 function makeTemplate(
   field: DescribedField,

@@ -108,3 +108,20 @@ export interface FieldContext {
   /** How the parts of a form are encoded, by the names of its fields. */
   readonly encoding?: JsonRecord | undefined
 }
+
+/**
+ * Returns the context of a value that no schema is around. It has all properties: one that is added to a copy later takes
+ * V8 of Node 20 a microsecond.
+ */
+export const outermostContext = (
+  view: SchemaView,
+  holder: string,
+  { ancestors = new Set(), encoding }: Partial<Pick<FieldContext, 'ancestors' | 'encoding'>> = {},
+): FieldContext => ({
+  view,
+  path: { holder, names: [] },
+  ancestors,
+  depth: 0,
+  inside: undefined,
+  encoding,
+})

@@ -2,7 +2,7 @@ import type { ParameterLocation } from '@octavo/openapi'
 import type { Content } from '@octavo/hast'
 import { withBudget } from './budget.ts'
 import type { FieldSource } from './field-source.ts'
-import type { FieldContext, OperationView, SchemaView } from './operation-view.ts'
+import { outermostContext, type OperationView, type SchemaView } from './operation-view.ts'
 import { renderRows, type Row } from './rows.tsx'
 import { directionOf } from './fragment-of.ts'
 import type { SchemaFragment } from './schema-fragment.ts'
@@ -50,7 +50,7 @@ export function renderParameterRows(
   { holder, heading }: ParameterList,
 ): readonly Content[] {
   const rows = parameters.map((source): Row => ({ kind: 'field', source }))
-  const context: FieldContext = { view, path: { holder, names: [] }, ancestors: new Set(), depth: 0 }
+  const context = outermostContext(view, holder)
   const rest = (from: number): SchemaFragment => ({
     kind: 'rows',
     document: view.documentPath,

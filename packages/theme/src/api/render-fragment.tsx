@@ -1,7 +1,7 @@
 import { viewSchema, type SchemaContext } from '@octavo/openapi'
 import { toContent, type Content, type RenderTools } from '@octavo/hast'
 import { createFragmentAnchors } from './anchors.ts'
-import type { FieldContext, OperationOptions, SchemaView } from './operation-view.ts'
+import { outermostContext, type OperationOptions, type SchemaView } from './operation-view.ts'
 import { renderParameterRows } from './parameters.tsx'
 import type { SchemaFragment } from './schema-fragment.ts'
 import { renderLevel, renderStructure, renderUnion } from './structure.tsx'
@@ -50,9 +50,10 @@ function renderRowsOf(fragment: SchemaFragment, view: SchemaView): readonly Cont
   const { source, from } = fragment
   const ancestors = new Set(fragment.around)
   const node = viewSchema(view.document, source, ancestors)
-  const context: FieldContext = { view, path: { holder: direction, names: [] }, ancestors, depth: 0 }
-  if (fragment.kind === 'variants')
+  if (fragment.kind === 'variants') {
+    const context = outermostContext(view, direction, { ancestors })
     return toContent(renderUnion(node, { index: fragment.union, from }, context))
+  }
   const { encoding } = fragment
-  return renderLevel(node, from, { ...context, ...(encoding && { encoding }) })
+  return renderLevel(node, from, outermostContext(view, direction, { ancestors, encoding }))
 }

@@ -2,7 +2,6 @@ import { type JsonRecord, type JsonValue, type SchemaNode, type SchemaSource } f
 import { toContent, type Content, type Rendered } from '@octavo/hast'
 import { renderDescription } from './description.ts'
 import { renderFacts } from './field-facts.tsx'
-import type { FieldSource } from './field-source.ts'
 import { renderFolded } from './folded.tsx'
 import { hasInside, isScalar, itemOf, repeats } from './item-node.ts'
 import { renderNote, renderSchemaName } from './note.tsx'
@@ -112,8 +111,8 @@ function rowsOf(node: SchemaNode, context: FieldContext): readonly Row[] {
       const contentType = encoding && wordsIn(encoding[property.name], 'contentType')
       const isKey = discriminator?.property === property.name && discriminator.entries.length > 1
       const values = isKey ? discriminator.entries.map(([value]) => value) : undefined
-      const source: FieldSource = { ...property, contentType, values }
-      return { kind: 'field', source }
+      const isPlain = contentType === undefined && values === undefined
+      return { kind: 'field', source: isPlain ? property : { ...property, contentType, values } }
     }),
     ...node.prefixItems.map((schema, index) => named(`[${index}]`, schema)),
     ...(isTuple && node.items ? [named(`[${node.prefixItems.length}…]`, node.items)] : []),

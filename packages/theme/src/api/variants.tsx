@@ -38,7 +38,7 @@ export function renderChoice(choice: ChoiceFacts, context: FieldContext): Render
   const end = chunkEnd(union.variants.length, from)
   const shown = union.variants.slice(from, end).map((source, index) => {
     const node = viewSchema(context.view.document, source, context.ancestors)
-    const fits = reserveInside(node, { ...context, depth: context.depth + 0.5 }) === 'page'
+    const fits = reserveInside(node, context, context.depth + 0.5) === 'page'
     // Where a body is nothing but a choice, its first variant is shown in any case.
     const isOpen = context.depth === 0 && from + index === 0
     const inside: FieldContext['inside'] = fits || isOpen ? 'page' : 'fragment'

@@ -16,8 +16,11 @@ export type HeldSearch = Omit<SearchData, 'body'> & { readonly body: () => Uint8
 
 /** Holds data: `store` decides where its large texts are. */
 export function holdDigest({ copy, links, search, ...rest }: DigestData, store: StoreBytes): HeldDigest {
-  const held = { ...rest, copy: { length: copy.length, read: store(copy) }, links: store(links) }
-  return search ? { ...held, search: { ...search, body: store(search.body) } } : held
+  const texts = { copy: { length: copy.length, read: store(copy) }, links: store(links) }
+  // Spreads come last: a property that is added to a copy takes V8 of Node 20 a microsecond.
+  return search
+    ? { ...texts, search: { ...search, body: store(search.body) }, ...rest }
+    : { ...texts, ...rest }
 }
 
 /** The port of that name. */
@@ -29,11 +32,11 @@ export const inMemory: StoreBytes = (bytes) => () => bytes
 /** Returns the data that is held. */
 export function heldToData({ copy, links, search, ...rest }: HeldDigest): DigestData {
   const body = search && { ...search, body: search.body() }
-  return { ...rest, copy: copy.read(), links: links(), search: body }
+  return { copy: copy.read(), links: links(), search: body, ...rest }
 }
 
 function heldToSearch({ body, ...rest }: HeldSearch): IndexEntry {
-  return { ...rest, load: () => JSON.parse(decoder.decode(body())) as ReturnType<IndexEntry['load']> }
+  return { load: () => JSON.parse(decoder.decode(body())) as ReturnType<IndexEntry['load']>, ...rest }
 }
 
 /** Returns the digest of data that is held. */

@@ -115,10 +115,10 @@ export function digestToData(digest: PageDigest): DigestData {
     diagnostics,
   })
   return {
-    ...copied,
     links: encodeText(JSON.stringify(digest.links)),
     copy: digest.copyPart().read(),
     search: searchToData(digest.search()),
+    ...copied,
   }
 }
 
@@ -126,5 +126,5 @@ function searchToData(entry: IndexEntry | undefined): SearchData | undefined {
   if (!entry) return undefined
   const { load, ...rest } = entry
   const { document, terms, occurrences } = load()
-  return { ...rest, body: encodeText(JSON.stringify({ document, terms, occurrences })) }
+  return { body: encodeText(JSON.stringify({ document, terms, occurrences })), ...rest }
 }

@@ -81,17 +81,17 @@ export function viewPage(route: Route, page: ParsedPage, context: ViewContext): 
   const fragment = tools.fragments(lang)
   const { failures } = tools
   const view = {
-    ...viewFrame(site, position),
     url: pageAddress(route.path, site.style),
+    toc: namedHeadings(page, words),
+    ...viewFrame(site, position),
     ...viewFacts(route, page, failures !== undefined),
     ...viewContent(route, page, { site, words, fragment, pictures: tools.pictures }),
-    toc: namedHeadings(page, words),
     ...(failures && { body: '', failures }),
-    ...viewSurroundings(route, page, { ...context, position }),
+    ...viewSurroundings(route, page, { site, tools, position }),
     ...viewFoot(route, site, { lang, isFailed: failures !== undefined }),
     ...viewExtras(route, page, context),
   }
-  return { ...view, head: headOf(route, page, { ...context, view, position }) }
+  return { head: headOf(route, page, { site, tools, view, position }), ...view }
 }
 
 /** Returns the facts of a page from its front matter and its description. */
