@@ -89,7 +89,7 @@ test('takes no code of another version, and removes the oldest files', () => {
 
 test('sets the flags that the version of V8 has', () => {
   // Node 20, 22 and 24.
-  const always = ['--min-semi-space-size=32', '--no-parallel-scavenge', '--no-allocation-site-pretenuring']
+  const always = ['--min-semi-space-size=16', '--no-parallel-scavenge', '--no-allocation-site-pretenuring']
   expect(threadFlags('11.3.244.8-node.38')).toEqual([...always, '--interrupt-budget=300000'])
   expect(threadFlags('12.4.254.21-node.21')).toEqual(always)
   expect(threadFlags('13.6.233.10-node.28')).toEqual(always)
