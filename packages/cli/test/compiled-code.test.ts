@@ -1,5 +1,14 @@
 // The compiled code of the published program, which the second run takes from the user's cache folder.
-import { chownSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { Script } from 'node:vm'
 import { expect, test } from 'vitest'
@@ -68,6 +77,19 @@ test.runIf(process.getuid?.() === 0)('takes no code of another user', () => {
   expect(take()).toBeInstanceOf(Uint8Array)
   const [name = ''] = readdirSync(storedIn(cwd))
   chownSync(join(storedIn(cwd), name), 1, 1)
+  expect(take()).toBeUndefined()
+})
+
+test('takes no code of another version of Node, though V8 has the same', () => {
+  const cwd = tempFolder({})
+  process.env['XDG_CACHE_HOME'] = join(cwd, '.cache')
+  const script = new Script('(function () { return 1 })')
+  openCompiledCode('build', 'version').store(new Map([['./a.cjs', script]]))
+  const take = () => openCompiledCode('build', 'version').get('./a.cjs')
+  expect(take()).toBeInstanceOf(Uint8Array)
+  const [name = ''] = readdirSync(storedIn(cwd))
+  renameSync(join(storedIn(cwd), name), join(storedIn(cwd), name.replace(process.version, 'v0.0.0')))
+  expect(readdirSync(storedIn(cwd))).not.toContain(name)
   expect(take()).toBeUndefined()
 })
 

@@ -22,7 +22,7 @@ export interface CompiledCode {
 const MOST_FILES = 12
 
 /**
- * Reads the compiled code that was stored under a name for one version of the program. Files are in the user's cache
+ * Reads the compiled code that was stored under a name for one version of the program and of Node. Files are in the user's cache
  * folder, where no other user can write: Node's default for its own cache is the system's folder for temporary files.
  * A file that is damaged or of another user, or that cannot be written, is ignored. Node before 22.2 has no checksum:
  * then nothing is read or stored.
@@ -30,7 +30,9 @@ const MOST_FILES = 12
 export function openCompiledCode(name: string, stamp: string): CompiledCode {
   const tag = cachedDataVersionTag()
   const folder = join(userCacheFolder(), 'compiled')
-  const path = join(folder, `${name}-${stamp.slice(0, 16)}-${tag.toString(36)}`)
+  // Versions of Node change V8 without a new version of V8, and code of another one can end the process.
+  const runtime = `${process.version}-${process.arch}`
+  const path = join(folder, `${name}-${stamp.slice(0, 16)}-${runtime}-${tag.toString(36)}`)
   const { chunks: stored, functionBytes } = readChunks(path)
   let known = functionBytes
   return {
