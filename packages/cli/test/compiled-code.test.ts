@@ -68,7 +68,8 @@ test('works where nothing can be stored', async () => {
   expect(readFileSync(storedIn(cwd), 'utf8')).toBe('a file')
 })
 
-test.runIf(process.getuid?.() === 0)('takes no code of another user', () => {
+/** Stores the code of a script; returns its file, and what takes it. */
+function storeScript() {
   const cwd = tempFolder({})
   process.env['XDG_CACHE_HOME'] = join(cwd, '.cache')
   const script = new Script('(function () { return 1 })')
@@ -76,20 +77,20 @@ test.runIf(process.getuid?.() === 0)('takes no code of another user', () => {
   const take = () => openCompiledCode('build', 'version').get('./a.cjs')
   expect(take()).toBeInstanceOf(Uint8Array)
   const [name = ''] = readdirSync(storedIn(cwd))
-  chownSync(join(storedIn(cwd), name), 1, 1)
+  return { path: join(storedIn(cwd), name), take }
+}
+
+test.runIf(process.getuid?.() === 0)('takes no code of another user', () => {
+  const { path, take } = storeScript()
+  chownSync(path, 1, 1)
   expect(take()).toBeUndefined()
 })
 
 test('takes no code of another version of Node, though V8 has the same', () => {
-  const cwd = tempFolder({})
-  process.env['XDG_CACHE_HOME'] = join(cwd, '.cache')
-  const script = new Script('(function () { return 1 })')
-  openCompiledCode('build', 'version').store(new Map([['./a.cjs', script]]))
-  const take = () => openCompiledCode('build', 'version').get('./a.cjs')
-  expect(take()).toBeInstanceOf(Uint8Array)
-  const [name = ''] = readdirSync(storedIn(cwd))
-  renameSync(join(storedIn(cwd), name), join(storedIn(cwd), name.replace(process.version, 'v0.0.0')))
-  expect(readdirSync(storedIn(cwd))).not.toContain(name)
+  const { path, take } = storeScript()
+  const other = path.replace(process.version, 'v0.0.0')
+  expect(other).not.toBe(path)
+  renameSync(path, other)
   expect(take()).toBeUndefined()
 })
 

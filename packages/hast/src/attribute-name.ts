@@ -13,7 +13,7 @@ export interface AttributeName {
 }
 
 /** Authors' `data-*` names are unlimited; the table of seen names is not. */
-const CACHE_LIMIT = 4000
+export const CACHE_LIMIT = 4000
 const caches = {
   html: new Map<string, AttributeName | undefined>(),
   svg: new Map<string, AttributeName | undefined>(),

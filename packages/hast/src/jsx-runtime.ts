@@ -1,4 +1,4 @@
-import { attributeName } from './attribute-name.ts'
+import { attributeName, CACHE_LIMIT } from './attribute-name.ts'
 import type { JsxAttributes, JsxTag } from './jsx-attributes.ts'
 import type { Content, Element, ElementData, Properties, PropertyValue } from './nodes.ts'
 
@@ -76,7 +76,6 @@ function toProperties(props: Readonly<Record<string, unknown>>): Properties {
   return properties
 }
 
-const CACHE_LIMIT = 4000
 const propertyNames = new Map<string, string>()
 
 /**

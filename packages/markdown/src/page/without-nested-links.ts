@@ -27,6 +27,7 @@ interface Around {
   readonly tools: PageTools
   /** An `<a>` is open. */
   readonly inLink: boolean
+  /** That link. */
   readonly outer?: Element | undefined
   /** Links whose loss was reported. */
   readonly reported: Set<PageLink>
