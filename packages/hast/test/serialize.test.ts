@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import rehypeStringify from 'rehype-stringify'
 import { unified } from 'unified'
 import { describe, expect, it } from 'vitest'
-import { holeMarker, serialize, type Content, type Element } from '../src/index.ts'
+import { holeMarker, serialize, serializeParts, type Content, type Element } from '../src/index.ts'
 
 const reference = unified().use(rehypeStringify, {
   allowDangerousHtml: true,
@@ -144,5 +144,27 @@ describe('serialize', () => {
     expect(serialize(node)).toBe('a')
     expect(serialize([node, node])).toBe('aa')
     expect(serialize({ type: 'root', children: [node] })).toBe('a')
+  })
+})
+
+describe('in parts', () => {
+  const raw = (value: string): Content => ({ type: 'raw', value })
+  const element = (tagName: string, children: readonly Content[]): Content => ({
+    type: 'element',
+    tagName,
+    properties: {},
+    children,
+  })
+
+  it('makes each selected raw node a part of its own', () => {
+    const tree = element('main', [raw('<b>short</b>'), element('p', [raw('<i>selected</i>')]), raw('<hr>')])
+    const parts = serializeParts(tree, (html) => html.includes('selected'))
+    expect(parts).toEqual(['<main><b>short</b><p>', '<i>selected</i>', '</p><hr></main>'])
+    expect(parts.join('')).toBe(serialize(tree))
+  })
+
+  it('keeps selected HTML that a void element or text of a script contains', () => {
+    const tree = [element('br', [raw('<i>')]), element('style', [raw('a{}')])]
+    expect(serializeParts(tree, () => true).join('')).toBe(serialize(tree))
   })
 })

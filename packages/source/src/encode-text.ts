@@ -17,3 +17,13 @@ export function encodeText(text: string): Uint8Array {
   const { written } = encoder.encodeInto(text, buffer)
   return buffer.slice(0, written)
 }
+
+/** Returns texts one after the other as UTF-8, without a copy of them as one text. */
+export function encodeTexts(texts: readonly string[]): Uint8Array {
+  let size = 0
+  for (const text of texts) {
+    if (text.length * 3 > buffer.length - size) return encoder.encode(texts.join(''))
+    size += encoder.encodeInto(text, size === 0 ? buffer : buffer.subarray(size)).written
+  }
+  return buffer.slice(0, size)
+}

@@ -14,7 +14,7 @@ export type { UntrustedText } from './source-file.ts'
 export { unreadableFile } from './source-file.ts'
 export { locate, type LocateOptions, type Pointer } from './locate.ts'
 export { groupBy } from './group-by.ts'
-export { encodeText } from './encode-text.ts'
+export { encodeText, encodeTexts } from './encode-text.ts'
 export { joinBytes } from './join-bytes.ts'
 export { decodeText, type DecodeOptions } from './decode-text.ts'
 export {

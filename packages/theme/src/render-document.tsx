@@ -1,10 +1,10 @@
 // 1. layoutOf: page -> which parts it shows
 // 2. renderHead, renderHeader, renderSidebarFrame, renderMain, renderToc, renderFooter: page -> hast, a part each
-// 3. serialize: hast -> HTML
-import { serialize, toContent, type Rendered, type RenderTools } from '@octavo/hast'
+// 3. serializeParts: hast -> HTML
+import { serializeParts, toContent, type Rendered, type RenderTools } from '@octavo/hast'
 import { hashText, renderBanner } from './layout/banner.tsx'
 import { renderFooter } from './layout/footer.tsx'
-import { renderHead } from './layout/head.tsx'
+import { firstStyleElement, renderHead } from './layout/head.tsx'
 import { renderHeader } from './layout/header.tsx'
 import { renderMain } from './layout/main.tsx'
 import { withoutOutlines } from './layout/mark-outlines.ts'
@@ -13,11 +13,15 @@ import { renderSidebarFrame } from './layout/sidebar.tsx'
 import { renderToc } from './layout/toc.tsx'
 import type { PageView } from './page-view.ts'
 
+/** HTML that is written already is a part of its own from this length on: shorter texts are joined in less time. */
+const LARGE_HTML = 2000
+
 /**
- * The whole HTML document of a page, with doctype. `tools.words` returns words of the page's language,
- * `tools.href` final addresses.
+ * The whole HTML document of a page, with doctype, in parts that make it one after the other: the element of the rules
+ * for its first view is one, so that they can be chosen by the others. `tools.words` returns words of the page's
+ * language, `tools.href` final addresses.
  */
-export function renderDocument(view: PageView, tools: RenderTools): string {
+export function renderDocument(view: PageView, tools: RenderTools): readonly string[] {
   const { appearance, theme } = view.site
   const layout = layoutOf(view)
   const document = (
@@ -40,8 +44,10 @@ export function renderDocument(view: PageView, tools: RenderTools): string {
       {renderBody(view, layout, tools)}
     </html>
   )
-  const html = serialize(toContent(document))
-  return `<!doctype html>${view.kind === 'api' ? withoutOutlines(html) : html}\n`
+  const firstRules = firstStyleElement(view.head.firstStyle)
+  const isPart = (raw: string) => raw.length >= LARGE_HTML || raw === firstRules
+  const parts = serializeParts(toContent(document), isPart)
+  return ['<!doctype html>', ...(view.kind === 'api' ? parts.map(withoutOutlines) : parts), '\n']
 }
 
 function hasTabsRow({ navigation, mode }: PageView, { parts }: PageLayout): boolean {

@@ -1,12 +1,18 @@
 import type { RenderTools } from '@octavo/hast'
 import { parse, type DefaultTreeAdapterTypes } from 'parse5'
 import { expect, test } from 'vitest'
-import { createWords, renderDocument, renderOverlayDocument, type PageView } from '../src/index.ts'
+import {
+  createWords,
+  firstStyleElement,
+  renderDocument,
+  renderOverlayDocument,
+  type PageView,
+} from '../src/index.ts'
 import { createPageTwin } from './components/page-twin.ts'
 import { samplePage } from './sample-page-view.ts'
 
 const tools: RenderTools = { ...createPageTwin().tools, href: (url) => url, words: createWords('en') }
-const render = (extra: Partial<PageView> = {}) => renderDocument({ ...samplePage, ...extra }, tools)
+const render = (extra: Partial<PageView> = {}) => renderDocument({ ...samplePage, ...extra }, tools).join('')
 
 const HOOKS =
   'navbar sidebar sidebar-content body-content content-area content header page-title pagination footer banner table-of-contents topbar-cta-button content-container content-side-layout navigation-items table-of-contents-content'
@@ -262,3 +268,11 @@ function elementsOf(html: string): readonly ParsedElement[] {
       : []
   return below(parse(html))
 }
+
+test('the rules of the first view and long HTML are parts of their own', () => {
+  const body = '<p>text</p>'.repeat(200)
+  const head = { ...samplePage.head, firstStyle: 'slot' }
+  const parts = renderDocument({ ...samplePage, head, body }, tools)
+  expect(parts).toContain(firstStyleElement('slot'))
+  expect(parts.some((part) => part !== '' && body.includes(part) && part.length > 1000)).toBe(true)
+})

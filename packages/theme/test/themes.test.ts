@@ -30,7 +30,7 @@ const render = (theme: Name, extra: Partial<PageView> = {}) =>
       ...extra,
     },
     tools,
-  )
+  ).join('')
 
 /** Bar, sidebar and text of a document. */
 const partsOf = (html: string) => ({

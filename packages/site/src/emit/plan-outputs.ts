@@ -15,7 +15,7 @@ import type { SiteSettings } from '../plan/settings/site-settings.ts'
 import type { SiteDescriptions } from '../load/descriptions/site-descriptions.ts'
 import type { SitePages } from '../plan/pages/site-pages.ts'
 import type { SharedAssets } from '../assets/shared/shared-assets.ts'
-import { createDiagnostic, encodeText, spanOfFile, type Checked, type Diagnostic } from '@octavo/source'
+import { createDiagnostic, encodeTexts, spanOfFile, type Checked, type Diagnostic } from '@octavo/source'
 import { fileAddress, markdownFile, pageFile, pageRoute } from '../plan/addresses/address-of.ts'
 import { hashedOutput, reportUnportableNames } from '../output/output-names.ts'
 import { textOutput, UnreadableSource, type OutputFile } from '../output/output-file.ts'
@@ -198,7 +198,7 @@ function renderedOutput({ path, route, render, key, reuse }: Rendering): OutputF
     async bytes() {
       const { html, ...facts } = await render()
       made = facts
-      return encodeText(html)
+      return encodeTexts(html)
     },
     csp: () => made?.csp,
     diagnostics: () => made?.diagnostics ?? [],

@@ -7,7 +7,7 @@ import type { SiteSettings } from '../plan/settings/site-settings.ts'
 import type { SiteServices } from '../integrations/site-integrations.ts'
 import type { ParsedPage } from '@octavo/markdown'
 import { createDiagnostic, displayDiagnostic, spanOfFile, type Diagnostic } from '@octavo/source'
-import { createWords, renderDocument, type NoticeView, type PageView } from '@octavo/theme'
+import { createWords, firstStyleElement, renderDocument, type NoticeView, type PageView } from '@octavo/theme'
 import { fileAddress } from '../plan/addresses/address-of.ts'
 import type { PictureSizes } from '../assets/pictures/picture-sizes.ts'
 import { chromeTools } from '../view/chrome/chrome-tools.ts'
@@ -16,6 +16,7 @@ import type { PageDates } from '../plan/pages/page-dates.ts'
 import { viewFeedback } from '../view/page/page-foot.ts'
 import type { PageIslands } from '../view/page/page-islands.ts'
 import type { PageStyles } from './page-styles.ts'
+import { beforeStyles } from './before-styles.ts'
 import { pagePolicy, POLICY_SLOT, createLaterIcons, type PolicyFacts } from './page-policy.ts'
 import type { Loads } from '../policy/loads/loads.ts'
 import type { NavigationContext } from '../plan/navigation/nav-target.ts'
@@ -37,7 +38,8 @@ import { viewNotFound } from '../view/page/view-not-found.ts'
 
 /** A written page. */
 export interface RenderedPage {
-  readonly html: string
+  /** In parts that make the page one after the other: it is never one text in memory, only the bytes of its file. */
+  readonly html: readonly string[]
   /** Absent where the settings switch the policy off. */
   readonly csp?: string | undefined
   readonly diagnostics: readonly Diagnostic[]
@@ -238,28 +240,34 @@ function writePage(
   )
   styles.need(shared)
   const files = shared.map(({ path }) => path)
-  const rendered = renderDocument(view, chromeTools(site, view.lang, route))
-  const firstStyle = firstStyleOf(rendered, site.assets)
-  // Each change of a whole page is a copy of it.
-  const [before = '', after = ''] = rendered.split(FIRST_STYLE, 2)
-  const csp = pagePolicy({ ...facts, html: [before, after], firstStyle, readCode }, site)
-  const fonts = site.assets.sometimesPreloads(before, after)
+  const parts = renderDocument(view, chromeTools(site, view.lang, route))
+  const at = parts.indexOf(FIRST_STYLE)
+  const [before, after] = [parts.slice(0, at), parts.slice(at + 1)]
+  const first = beforeStyles(after)
+  const firstStyle = firstStyleOf(before, first, site.assets)
+  const html = [...before, ...after]
+  const csp = pagePolicy({ ...facts, html, firstStyle, readCode }, site)
+  const fonts = site.assets.sometimesPreloads(html, first)
   // Only quotes could end the attribute, and sources have no double quotes.
-  const start = csp === undefined ? before : before.replace(POLICY_SLOT, () => csp)
-  return { html: `${start}${fonts}<style>${firstStyle.css}</style>${after}`, csp, files }
+  const start = csp === undefined ? before : before.map((part) => part.replace(POLICY_SLOT, () => csp))
+  return { html: [...start, fonts, '<style>', firstStyle.css, '</style>', ...after], csp, files }
 }
 
 /** The element of the slot: texts are escaped, so that no title can imitate it. */
-const FIRST_STYLE = `<style>${FIRST_STYLE_SLOT}</style>`
+const FIRST_STYLE = firstStyleElement(FIRST_STYLE_SLOT)
 
 /**
  * The rules for what a page shows before its stylesheets, to which its head does not belong; without anything, the page
  * waits for them anyway.
  */
-function firstStyleOf(html: string, { firstStyles }: SharedAssets['assets']): FirstStyle {
-  const [head, body] = [html.indexOf('<head'), html.indexOf('<body')]
-  const styles = html.indexOf('<link rel="stylesheet"')
-  return styles < body ? firstStyles.faces : firstStyles.of(html.slice(0, head) + html.slice(body, styles))
+function firstStyleOf(
+  before: readonly string[],
+  first: readonly string[] | undefined,
+  { firstStyles }: SharedAssets['assets'],
+): FirstStyle {
+  if (!first) return firstStyles.faces
+  const start = before.join('')
+  return firstStyles.of([start.slice(0, start.indexOf('<head')), ...first])
 }
 
 /** Feedback to another host must be allowed by the page's policy. */

@@ -16,7 +16,7 @@ export function renderHead(view: Pick<PageView, 'head' | 'site'>): Rendered {
       <meta name="color-scheme" content={colorScheme(view)} />
       <title>{head.title}</title>
       <script>{head.inline.headScript}</script>
-      {rawHtml(`<style>${head.firstStyle}</style>`)}
+      {rawHtml(firstStyleElement(head.firstStyle))}
       {head.stylesAt === 'head' && renderStyles(head)}
       {head.metas.map(renderMeta)}
       {head.links.map((link) => (
@@ -36,6 +36,9 @@ export function renderHead(view: Pick<PageView, 'head' | 'site'>): Rendered {
     </head>
   )
 }
+
+/** The element of the rules for what a page shows before its stylesheets. */
+export const firstStyleElement = (css: string): string => `<style>${css}</style>`
 
 /** Links of the stylesheets: what follows them in the body is shown once they have arrived. */
 export function renderStyles({ styles }: Pick<HeadView, 'styles'>): Rendered {

@@ -157,7 +157,7 @@ function galleryPages(icon: RenderTools['icon']): readonly GalleryFile[] {
         ? rest
         : { ...rest, description },
       toolsOf(rest.lang),
-    ),
+    ).join(''),
   }))
 }
 

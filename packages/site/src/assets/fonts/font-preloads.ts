@@ -11,11 +11,13 @@ export const fontPreload = (href: string) => ({
   crossorigin: '',
 })
 
-/** Returns a function that writes the `<link>`s of those fonts of which HTML, in parts, has characters. */
-export function sometimesPreloads(fonts: readonly SometimesFont[]): (...html: readonly string[]) => string {
+/** Returns a function that writes the `<link>`s of the fonts that {@link findSometimes} finds. */
+export function sometimesPreloads(
+  fonts: readonly SometimesFont[],
+): (...page: Parameters<ReturnType<typeof findSometimes>>) => string {
   const find = findSometimes(fonts)
-  return (...html) =>
-    find(...html)
+  return (...page) =>
+    find(...page)
       .map(preloadTag)
       .join('')
 }

@@ -10,31 +10,34 @@ export interface SometimesFont {
 
 /**
  * Returns a function that finds the fonts of which the HTML of a page has characters, and slanted ones where the text
- * before its stylesheets is slanted; controls are no characters. The HTML may be in parts, such as head and body.
+ * that it shows before its stylesheets is slanted; controls are no characters. Both are in parts, and the second is
+ * undefined for a page whose stylesheets are in its head.
  */
 export function findSometimes(
   fonts: readonly SometimesFont[],
-): (...html: readonly string[]) => readonly string[] {
+): (html: readonly string[], first: readonly string[] | undefined) => readonly string[] {
   const known = fonts
     .filter(({ isSlanted }) => !isSlanted)
     .map(({ url, unicodeRange }) => ({ url, pattern: rangePattern(unicodeRange) }))
   const slanted = fonts.filter(({ isSlanted }) => isSlanted).map(({ url }) => url)
-  return (...html) => {
+  return (html, first) => {
     // Patterns of code points are slow, and most of a page is of characters that no such font has.
     const rare = html.flatMap((part) => part.match(/[^\0-\u009f]+/g) ?? []).join('')
     const used = known.filter(({ pattern }) => pattern.test(rare)).map(({ url }) => url)
-    return slanted.length > 0 && html.some(beginsSlanted) ? [...used, ...slanted] : used
+    return slanted.length > 0 && first !== undefined && beginsSlanted(first) ? [...used, ...slanted] : used
   }
 }
 
 /** Elements with classes are marks of the theme. */
 const SLANTED = /<(?:em|i|cite|dfn)>/
 
-/** Whether the text that a page shows before its stylesheets have arrived is slanted somewhere. */
-function beginsSlanted(html: string): boolean {
-  const start = html.indexOf('<main')
-  const end = html.indexOf('<link rel="stylesheet"', Math.max(start, 0))
-  return start >= 0 && end >= 0 && SLANTED.test(html.slice(start, end))
+/** Whether the beginning of a page is slanted somewhere behind its sidebar. */
+function beginsSlanted(html: readonly string[]): boolean {
+  const at = html.findIndex((part) => part.includes('<main'))
+  if (at < 0) return false
+  return html
+    .slice(at)
+    .some((part, index) => SLANTED.test(index === 0 ? part.slice(part.indexOf('<main')) : part))
 }
 
 function rangePattern(unicodeRange: string): RegExp {

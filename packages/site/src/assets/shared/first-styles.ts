@@ -9,8 +9,8 @@ import { hashSource } from './inline-parts.ts'
 
 /** Returns the rules for the beginning of pages. */
 export interface FirstStyles {
-  /** The rules for a page that begins with `html`. */
-  of(html: string): FirstStyle
+  /** The rules for a page that begins with `html`, in parts. */
+  of(html: readonly string[]): FirstStyle
   /** Faces of fonts alone, for a page whose stylesheets are in its head. */
   readonly faces: FirstStyle
   /** A hash of everything that the rules are made of. */
@@ -74,11 +74,13 @@ export async function loadFirstStyles(
   }
 }
 
+const ATTRIBUTE = / (?:class|id|dir|data-[a-z-]+)="[^"]*"/g
+
 /** Classes, ids and values of data attributes, as rules name them. */
-function namesIn(html: string): ReadonlySet<string> {
+function namesIn(html: readonly string[]): ReadonlySet<string> {
   const names = new Set<string>()
   // Most attributes of a sidebar are equal.
-  for (const attribute of new Set(html.match(/ (?:class|id|dir|data-[a-z-]+)="[^"]*"/g))) {
+  for (const attribute of new Set(html.flatMap((part) => part.match(ATTRIBUTE) ?? []))) {
     const end = attribute.indexOf('=')
     const [name, value] = [attribute.slice(1, end), attribute.slice(end + 2, -1)]
     if (name === 'class') for (const one of value.split(' ')) names.add(one)

@@ -81,7 +81,7 @@ export interface SiteAssets extends PictureAddresses {
    */
   readonly preloads: readonly Readonly<Record<string, string>>[]
   /** The same for fonts that only pages with certain characters need: the elements for a page with this text. */
-  sometimesPreloads(...html: readonly string[]): string
+  sometimesPreloads(html: readonly string[], first: readonly string[] | undefined): string
   /** The rules that the first view of a page needs. */
   readonly firstStyles: FirstStyles
   /** Links and files of the site's icon. */

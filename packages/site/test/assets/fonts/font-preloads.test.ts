@@ -13,7 +13,7 @@ test.each([
   ['\u0153uvre', ['/a&amp;b/western.woff2']],
   ['\u03b1 and \u00e9', ['/a&amp;b/western.woff2', '/greek.woff2']],
 ])('a page with "%s" fetches the fonts of its characters early', (text, urls) => {
-  const html = sometimesPreloads(fonts)(text)
+  const html = sometimesPreloads(fonts)(['<main>', text], undefined)
   expect([...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url)).toEqual(urls)
   expect(html).toBe(
     urls
@@ -23,11 +23,12 @@ test.each([
 })
 
 test.each([
-  ['<main><p><em>a</em></p><link rel="stylesheet">', true],
-  ['<main><p>a</p><link rel="stylesheet"><p><em>b</em></p>', false],
-  ['<main><i class="mark"></i><link rel="stylesheet">', false],
-  ['<link rel="stylesheet"><main><em>a</em>', false],
-])('a slanted font is fetched by pages that begin with slanted text: %s', (html, isFetched) => {
+  ['behind the sidebar', ['<body><nav></nav><main><p><em>a</em></p>'], true],
+  ['in a later part', ['<body><nav></nav><main>', '<p><em>a</em></p>'], true],
+  ['in the sidebar', ['<body><nav><em>a</em></nav><main><p>a</p>'], false],
+  ['as a mark of the theme', ['<main><i class="mark"></i>'], false],
+  ['behind the stylesheets', undefined, false],
+])('a slanted font is fetched by pages that begin with slanted text: %s', (_, first, isFetched) => {
   const write = sometimesPreloads([{ url: '/italic.woff2', unicodeRange: 'U+0-7F', isSlanted: true }])
-  expect(write(html).includes('/italic.woff2')).toBe(isFetched)
+  expect(write(['<main><em>a</em>'], first).includes('/italic.woff2')).toBe(isFetched)
 })
