@@ -1,4 +1,4 @@
-import type { CodeRun } from './line-memo.ts'
+import type { CodeRun } from './token-line.ts'
 
 /** The letters that name classes, in the order of their first use. */
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'

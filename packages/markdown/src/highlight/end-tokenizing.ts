@@ -1,4 +1,4 @@
-import type { TokenLine } from './line-memo.ts'
+import type { TokenLine } from './token-line.ts'
 import type { Within } from '../within.ts'
 
 /** Milliseconds that a block of code may take, the compiling of its grammar included; halved for each that was ended. */

@@ -1,6 +1,6 @@
 import type { Content } from '@octavo/hast'
 import type { Palette } from './palette.ts'
-import type { Token } from './line-memo.ts'
+import type { Token } from './token-line.ts'
 
 /** Characters that change the order of the text or are invisible: they are shown by name (test id X09). */
 export const HIDDEN =

@@ -2,7 +2,7 @@ import { escapeText, type Content } from '@octavo/hast'
 import { lineContent, lineParts } from './line-content.ts'
 import { fillTokens, HOLE_MARK } from './line-shape.ts'
 import type { Palette } from './palette.ts'
-import type { Token, TokenLine } from './line-memo.ts'
+import type { Token, TokenLine } from './token-line.ts'
 
 /** How the tokens of a line are shown. */
 export interface LineLook {

@@ -1,23 +1,6 @@
 import { INITIAL, type IGrammar, type StateStack } from 'shiki/textmate'
 import type { ScopeMatcher } from './composite-theme.ts'
-import type { ShapeHole } from './line-shape.ts'
-
-/** A part of a line: colours by index in the themes' colour maps, font style as the sum of 1, 2, 4 and 8. */
-export interface Token {
-  readonly text: string
-  readonly light: number
-  readonly dark: number
-  readonly fontStyle: number
-  readonly darkFontStyle: number
-}
-
-/** A part of a line in one pass. `second` is the background's id, the dark colour in a composite pass. */
-export interface Stretch {
-  readonly text: string
-  readonly first: number
-  readonly second: number
-  readonly fontStyle: number
-}
+import type { PassedLine, RenderedLine, Stretch } from './token-line.ts'
 
 /** The state of the tokeniser at the end of a line: its stack, one value for all stacks that are equal. */
 export interface LineState {
@@ -37,52 +20,11 @@ export interface ReadLine {
   readonly rendered: RenderedLine
 }
 
-/** What was made of the tokens of a line, when it is first requested. */
-export interface RenderedLine {
-  tokens?: readonly Token[]
-  /** Its HTML, cut at its holes. */
-  html?: readonly string[]
-  runs?: readonly CutRun[]
-}
-
-/** A line of a pass of the tokeniser. */
-export interface PassedLine {
-  readonly stretches: readonly Stretch[]
-  readonly holes: readonly ShapeHole[]
-  readonly rendered?: RenderedLine
-  /** Its tokens, when they are first requested. */
-  shown?: TokenLine
-}
-
-/** A line's tokens. */
-export interface TokenLine {
-  /** The tokens of its shape. */
-  readonly tokens: readonly Token[]
-  readonly holes: readonly ShapeHole[]
-  /** What lines of this shape have in common; undefined for lines that share nothing. */
-  readonly rendered?: RenderedLine | undefined
-  /** Its runs, when they are first requested. */
-  runs?: readonly CodeRun[]
-}
-
 /** A line as it is written, with its holes. */
 export interface WholeLine {
   readonly line: PassedLine
   readonly next: LineState
   readonly disagrees: boolean
-}
-
-/** Neighbouring characters of code that look alike: their classes, separated by spaces, and their number. */
-export interface CodeRun {
-  readonly classes: string
-  readonly length: number
-}
-
-/** Neighbouring characters of a shape that look alike: their classes, their number without holes, and the holes in them. */
-export interface CutRun {
-  readonly classes: string
-  readonly length: number
-  readonly holes: number
 }
 
 /**
@@ -145,7 +87,8 @@ export function createLineMemo(): LineMemo {
       const states = statesOf.get(from) ?? new Map<string, LineState>()
       // Most lines end where they began.
       const next = stack === from.stack ? from : stateOf(states, stackKey(stack), stack)
-      const read = { stretches, next, disagrees, rendered: {} }
+      const rendered = { tokens: undefined, html: undefined, runs: undefined, numbers: undefined }
+      const read = { stretches, next, disagrees, rendered }
       from.lines.set(line, read)
       size += line.length + stretches.length * STRETCH_COST + LINE_COST
       return read

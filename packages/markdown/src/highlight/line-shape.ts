@@ -1,3 +1,5 @@
+import { createToken, type Token } from './token-line.ts'
+
 /**
  * A line of code as the tokeniser reads it: texts that no grammar looks into are one character, so that lines which
  * differ only there are tokenised once. A hole has the colour of its character.
@@ -51,11 +53,11 @@ export function shortenWords(shape: LineShape): LineShape {
 }
 
 /** Tokens of a shape with what their holes replace, which `textOf` returns. */
-export function fillTokens<T extends { readonly text: string }>(
-  tokens: readonly T[],
+export function fillTokens(
+  tokens: readonly Token[],
   holes: readonly ShapeHole[],
   textOf: (hole: ShapeHole) => string = ({ text }) => text,
-): readonly T[] {
+): readonly Token[] {
   if (holes.length === 0) return tokens
   let offset = 0
   return tokens.map((token) => {
@@ -68,6 +70,6 @@ export function fillTokens<T extends { readonly text: string }>(
       text += token.text.slice(from - start, hole.at - start) + textOf(hole)
       from = hole.at + 1
     }
-    return from === start ? token : { ...token, text: text + token.text.slice(from - start) }
+    return from === start ? token : createToken(text + token.text.slice(from - start), token)
   })
 }

@@ -2,7 +2,7 @@ import type { ThemeRegistrationResolved } from 'shiki/types'
 import { Theme } from 'shiki/textmate'
 import { codeBackgrounds, type ThemeBackground } from './code-backgrounds.ts'
 import { readableColor, type LoadedThemes } from './code-themes.ts'
-import type { Token } from './line-memo.ts'
+import type { Token } from './token-line.ts'
 
 /** What the classes of a token depend on. */
 type TokenLook = Omit<Token, 'text'>

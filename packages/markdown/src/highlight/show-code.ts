@@ -4,7 +4,7 @@ import { HIDDEN } from './line-content.ts'
 import { lineElements, lineHtml, type LineLook } from './line-html.ts'
 import { lineRuns } from './line-runs.ts'
 import type { Palette } from './palette.ts'
-import type { TokenLine } from './line-memo.ts'
+import { createToken, createTokenLine, type TokenLine } from './token-line.ts'
 
 /** Code with its tokens, which are undefined for text, and the marks of its lines by their index. */
 export interface TokenizedCode {
@@ -57,10 +57,8 @@ function runsOf(
   return writeRuns(tokens.slice(colouredLines).map((line) => lineRuns(line, look)))
 }
 
-const plainLine = (text: string, { plain }: Palette): TokenLine => ({
-  tokens: text === '' ? [] : [{ text, ...plain }],
-  holes: [],
-})
+const plainLine = (text: string, { plain }: Palette): TokenLine =>
+  createTokenLine(text === '' ? [] : [createToken(text, plain)])
 
 const NO_MARKS: readonly CodeMark[] = []
 

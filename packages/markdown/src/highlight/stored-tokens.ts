@@ -2,7 +2,7 @@
  * Tokens of authors' code that an earlier build found: an edited page has most of its code unchanged, and the first
  * lines of a grammar take a hundred times as long as the later ones, because its patterns are compiled.
  */
-import type { Token, TokenLine } from './line-memo.ts'
+import { createTokenLine, type Token, type TokenLine } from './token-line.ts'
 import { fillTokens } from './line-shape.ts'
 
 /** Where tokens are stored: values by keys. Values that other programs or settings stored must not come back. */
@@ -32,15 +32,27 @@ export function storeTokens(store: TokenStore, code: StoredCode, tokens: readonl
 
 const keyOf = ({ language, text }: StoredCode): string => `${language}\n${text}`
 
-/** For each line the number of its tokens, then two numbers for each token: its length and its look. */
 function linesToNumbers(lines: readonly TokenLine[]): Uint32Array {
-  const numbers: number[] = []
-  for (const { tokens, holes } of lines) {
-    const filled = fillTokens(tokens, holes)
-    numbers.push(filled.length)
-    for (const token of filled) numbers.push(token.text.length, toLook(token))
+  const parts = lines.map(lineToNumbers)
+  const numbers = new Uint32Array(parts.reduce((size, part) => size + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    numbers.set(part, at)
+    at += part.length
   }
-  return Uint32Array.from(numbers)
+  return numbers
+}
+
+/** The number of tokens of a line, then two numbers for each token: its length and its look. */
+function lineToNumbers({ tokens, holes, rendered }: TokenLine): readonly number[] {
+  if (!rendered || holes.length > 0) return tokensToNumbers(fillTokens(tokens, holes))
+  return (rendered.numbers ??= tokensToNumbers(tokens))
+}
+
+function tokensToNumbers(tokens: readonly Token[]): readonly number[] {
+  const numbers = [tokens.length]
+  for (const token of tokens) numbers.push(token.text.length, toLook(token))
+  return numbers
 }
 
 /** Bits of a look: 12 for each colour, 4 for each font style. */
@@ -66,7 +78,7 @@ function numbersToLines(numbers: Uint32Array, lines: readonly string[]): readonl
       from = end
       at += 2
     }
-    return from === line.length ? { tokens, holes: [] } : undefined
+    return from === line.length ? createTokenLine(tokens) : undefined
   })
   return at === numbers.length && read.every((line) => line !== undefined) ? read : undefined
 }

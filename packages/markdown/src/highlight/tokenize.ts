@@ -2,16 +2,15 @@ import { EncodedTokenMetadata, type IGrammar } from 'shiki/textmate'
 import type { CompositeTheme, ScopeMatcher } from './composite-theme.ts'
 import { HIDDEN } from './line-content.ts'
 import { HOLE_MARK, shortenWords, type LineShape, type ShapeOf } from './line-shape.ts'
-import type {
-  LineMemo,
-  LineState,
-  PassedLine,
-  ReadLine,
-  Stretch,
-  Token,
-  TokenLine,
-  WholeLine,
-} from './line-memo.ts'
+import type { LineMemo, LineState, ReadLine, WholeLine } from './line-memo.ts'
+import {
+  createPassedLine,
+  createTokenLine,
+  type PassedLine,
+  type Stretch,
+  type Token,
+  type TokenLine,
+} from './token-line.ts'
 
 /** The matchers of {@link tokenize}; without `both` it needs two passes. */
 export interface Matchers {
@@ -51,10 +50,9 @@ export function tokenize(
   }
   const lightLines = pass(lines, { ...tools, theme: light }).lines
   const darkLines = pass(lines, { ...tools, theme: dark }).lines
-  return lightLines.map(({ stretches, holes }, index) => ({
-    tokens: merge(stretches, darkLines[index]?.stretches ?? []),
-    holes,
-  }))
+  return lightLines.map(({ stretches, holes }, index) =>
+    createTokenLine(merge(stretches, darkLines[index]?.stretches ?? []), holes),
+  )
 }
 
 /** Lines that are known have their tokens, too. */
@@ -63,7 +61,7 @@ const toTokenLine = (line: PassedLine): TokenLine => (line.shown ??= readTokens(
 function readTokens({ stretches, holes, rendered }: PassedLine): TokenLine {
   const tokens = rendered?.tokens ?? stretches.map(toToken)
   if (rendered) rendered.tokens = tokens
-  return { tokens, holes, rendered }
+  return createTokenLine(tokens, holes, rendered)
 }
 
 const toToken = ({ text, first, second, fontStyle }: Stretch): Token => ({
@@ -94,10 +92,10 @@ function pass(lines: readonly string[], tools: PassTools): Passed {
   let state = memo.start(grammar, theme, shapeOf !== undefined)
   let disagrees = false
   const passed = lines.map((line): PassedLine => {
-    if (line === '') return { stretches: [], holes: [] }
+    if (line === '') return createPassedLine([])
     if (line.length > LONGEST_LINE) {
       const { foregroundId: first, backgroundId: second } = defaults
-      return { stretches: [{ text: line, first, second, fontStyle: 0 }], holes: [] }
+      return createPassedLine([{ text: line, first, second, fontStyle: 0 }])
     }
     const read = shapeOf
       ? memo.wholeLine(state, line, (own, from) => passLine(own, from, tools))
@@ -116,7 +114,8 @@ function passLine(line: string, state: LineState, tools: PassTools): WholeLine {
   const { stretches, rendered, next, disagrees } =
     state.lines.get(shape.text) ?? readLine(shape.text, state, tools)
   // A cut word may be as long as one that is not.
-  return { line: { stretches, holes: shape.holes, ...(shape === whole && { rendered }) }, next, disagrees }
+  const shared = shape === whole ? rendered : undefined
+  return { line: createPassedLine(stretches, shape.holes, shared), next, disagrees }
 }
 
 const findShape = (line: string, shapeOf: ShapeOf, { inText }: LineState): LineShape | undefined =>
