@@ -19,6 +19,7 @@ export const lineElements = (
 /** The content of a line without hidden characters as HTML, which is made once for all lines of one shape. */
 export function lineHtml(line: TokenLine, look: LineLook): string {
   const { holes, rendered } = line
+  if (line.tokens.length === 0) return ''
   if (!rendered) return toHtml(fillTokens(line.tokens, holes), look)
   const html = (rendered.html ??= cutHtml(line, look))
   let value = html[0] ?? ''

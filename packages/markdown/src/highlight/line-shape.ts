@@ -60,7 +60,8 @@ export function fillTokens(
 ): readonly Token[] {
   if (holes.length === 0) return tokens
   let offset = 0
-  return tokens.map((token) => {
+  const filled: Token[] = []
+  for (const token of tokens) {
     const start = offset
     offset += token.text.length
     let text = ''
@@ -70,6 +71,7 @@ export function fillTokens(
       text += token.text.slice(from - start, hole.at - start) + textOf(hole)
       from = hole.at + 1
     }
-    return from === start ? token : createToken(text + token.text.slice(from - start), token)
-  })
+    filled.push(from === start ? token : createToken(text + token.text.slice(from - start), token))
+  }
+  return filled
 }

@@ -33,14 +33,9 @@ export function storeTokens(store: TokenStore, code: StoredCode, tokens: readonl
 const keyOf = ({ language, text }: StoredCode): string => `${language}\n${text}`
 
 function linesToNumbers(lines: readonly TokenLine[]): Uint32Array {
-  const parts = lines.map(lineToNumbers)
-  const numbers = new Uint32Array(parts.reduce((size, part) => size + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    numbers.set(part, at)
-    at += part.length
-  }
-  return numbers
+  const numbers: number[] = []
+  for (const line of lines) numbers.push(...lineToNumbers(line))
+  return Uint32Array.from(numbers)
 }
 
 /** The number of tokens of a line, then two numbers for each token: its length and its look. */

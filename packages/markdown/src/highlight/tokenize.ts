@@ -46,7 +46,7 @@ export function tokenize(
   const tools = { grammar: grammar as ThemedGrammar, memo, shapeOf }
   if (both) {
     const joined = pass(lines, { ...tools, theme: both })
-    if (!joined.disagrees) return joined.lines.map(toTokenLine)
+    if (!joined.disagrees) return toTokenLines(joined.lines)
   }
   const lightLines = pass(lines, { ...tools, theme: light }).lines
   const darkLines = pass(lines, { ...tools, theme: dark }).lines
@@ -55,13 +55,26 @@ export function tokenize(
   )
 }
 
+// Arrays are made in loops here: V8 gives the arrays of `map` another kind once it has optimized the call, and then gives
+// up all optimized code that reads them.
+
 /** Lines that are known have their tokens, too. */
-const toTokenLine = (line: PassedLine): TokenLine => (line.shown ??= readTokens(line))
+function toTokenLines(lines: readonly PassedLine[]): readonly TokenLine[] {
+  const tokenLines: TokenLine[] = []
+  for (const line of lines) tokenLines.push((line.shown ??= readTokens(line)))
+  return tokenLines
+}
 
 function readTokens({ stretches, holes, rendered }: PassedLine): TokenLine {
-  const tokens = rendered?.tokens ?? stretches.map(toToken)
+  const tokens = rendered?.tokens ?? toTokens(stretches)
   if (rendered) rendered.tokens = tokens
   return createTokenLine(tokens, holes, rendered)
+}
+
+function toTokens(stretches: readonly Stretch[]): readonly Token[] {
+  const tokens: Token[] = []
+  for (const stretch of stretches) tokens.push(toToken(stretch))
+  return tokens
 }
 
 const toToken = ({ text, first, second, fontStyle }: Stretch): Token => ({
@@ -85,26 +98,30 @@ interface Passed {
 }
 
 function pass(lines: readonly string[], tools: PassTools): Passed {
-  const { grammar, theme, memo, shapeOf } = tools
+  const { grammar, theme, memo } = tools
   grammar.themeProvider.setTheme(theme)
-  const defaults = theme.getDefaults()
   theme.takeDisagreement?.()
-  let state = memo.start(grammar, theme, shapeOf !== undefined)
+  let state = memo.start(grammar, theme, tools.shapeOf !== undefined)
   let disagrees = false
-  const passed = lines.map((line): PassedLine => {
-    if (line === '') return createPassedLine([])
-    if (line.length > LONGEST_LINE) {
-      const { foregroundId: first, backgroundId: second } = defaults
-      return createPassedLine([{ text: line, first, second, fontStyle: 0 }])
-    }
-    const read = shapeOf
-      ? memo.wholeLine(state, line, (own, from) => passLine(own, from, tools))
-      : passLine(line, state, tools)
-    state = read.next
-    disagrees ||= read.disagrees
-    return read.line
-  })
+  const passed: PassedLine[] = []
+  for (const line of lines) {
+    const uncoloured = line === '' || line.length > LONGEST_LINE
+    const read = uncoloured ? undefined : passOwn(line, state, tools)
+    passed.push(read?.line ?? uncolouredLine(line, theme))
+    state = read?.next ?? state
+    disagrees ||= read?.disagrees === true
+  }
   return { lines: passed, disagrees }
+}
+
+function uncolouredLine(text: string, theme: ScopeMatcher): PassedLine {
+  const { foregroundId: first, backgroundId: second } = theme.getDefaults()
+  return createPassedLine(text === '' ? [] : [{ text, first, second, fontStyle: 0 }])
+}
+
+function passOwn(line: string, state: LineState, tools: PassTools): WholeLine {
+  if (!tools.shapeOf) return passLine(line, state, tools)
+  return tools.memo.wholeLine(state, line, (own, from) => passLine(own, from, tools))
 }
 
 function passLine(line: string, state: LineState, tools: PassTools): WholeLine {

@@ -59,7 +59,7 @@ export function pagePolicy(
   const islands = hasIslands && page?.islands ? islandLoads(page.islands, readCode) : undefined
   const isDiagram = page?.features.mermaid === true
   const direct = mergeLoads([
-    ...facts.html.map(documentLoads),
+    documentLoads(...facts.html),
     facts.later,
     recordedLoads(page),
     styleLoads(page),

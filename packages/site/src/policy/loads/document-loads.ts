@@ -27,17 +27,23 @@ const ADDRESSES: Readonly<Record<string, LoadKind>> = {
   'use xlink:href': 'img',
 }
 
-/** Returns everything that the HTML of a page loads from other hosts. */
-export function documentLoads(html: string): Loads {
+/** Returns everything that the HTML of a page, in parts of which no tag is in two, loads from other hosts. */
+export function documentLoads(...html: readonly string[]): Loads {
   const record = createLoadRecord()
+  for (const part of html) {
+    addTags(part, record)
+    addStyleAttributes(part, record)
+  }
+  return record.value()
+}
+
+function addTags(html: string, record: LoadRecord): void {
   for (const match of html.matchAll(TAG)) {
     const tag = (match[1] ?? '').toLowerCase()
     const end = match.index + match[0].length
     if (tag === 'style') addStyle(html, end, record)
     else addTag(tag, readAttributes(html, end), record)
   }
-  addStyleAttributes(html, record)
-  return record.value()
 }
 
 function addTag(tag: string, attributes: Attributes, record: LoadRecord): void {
