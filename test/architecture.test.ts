@@ -335,6 +335,12 @@ describe('sizes', () => {
       { path: 'x.ts', line: 3, lines: 3 },
     ])
   })
+
+  test('a function that only returns a table is data', () => {
+    const sizesOf = (text: string) => measureFunctions({ path: 'x.ts', text })
+    expect(sizesOf("const a = () => ({\n  b: 'c',\n})\n")).toEqual([])
+    expect(sizesOf('const a = (d) => ({\n  b: d,\n})\n')).toHaveLength(1)
+  })
 })
 
 describe('the reader of imports', () => {

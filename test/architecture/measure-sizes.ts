@@ -13,6 +13,12 @@ interface Node {
   readonly type: string
   readonly start: number
   readonly end: number
+  /** Of functions. */
+  readonly body?: Node | null | readonly unknown[]
+  /** Of a value in parentheses. */
+  readonly expression?: Node | boolean
+  /** Of an object. */
+  readonly properties?: readonly { readonly value?: Node }[]
 }
 
 /** The number of lines of each file, in the order of the modules. */
@@ -20,7 +26,10 @@ export function measureFiles(modules: readonly SourceModule[]): readonly number[
   return modules.map(({ text }) => text.trimEnd().split('\n').length)
 }
 
-/** The functions, methods and arrow functions of a module; those inside others count on their own as well. */
+/**
+ * The functions, methods and arrow functions of a module; those inside others count on their own as well. A function that
+ * only returns a table of literals is data, which is made when it is first read.
+ */
 export function measureFunctions({
   path,
   text,
@@ -29,10 +38,17 @@ export function measureFunctions({
   const sizes: FunctionSize[] = []
   visit(parseSync(path, text).program, (node) => {
     if (!/^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/u.test(node.type)) return
+    if (isTable(node.body)) return
     const line = lineOf(node.start)
     sizes.push({ path, line, lines: lineOf(node.end) - line + 1 })
   })
   return sizes
+}
+
+function isTable(body: Node['body']): boolean {
+  if (!body || !('type' in body)) return false
+  const inner = typeof body.expression === 'object' ? body.expression : body
+  return inner.properties?.every(({ value }) => value?.type === 'Literal') ?? false
 }
 
 function visit(node: Node, enter: (node: Node) => void): void {

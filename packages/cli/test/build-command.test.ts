@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { lstatSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { parseManifest } from '@octavo/server'
+import { parseManifest } from '@octavo/server/manifest'
 import { describe, expect, it } from 'vitest'
 import { program, runOctavo, runTogether } from './twins/run-octavo.ts'
 import { tempFolder, treeOf, writeFiles } from './twins/temp-folder.ts'

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseManifest } from '@octavo/server'
+import { parseManifest } from '@octavo/server/manifest'
 import { describe, expect, it } from 'vitest'
 import { rawRequest } from './twins/raw-request.ts'
 import { runOctavo, startOctavo } from './twins/run-octavo.ts'

@@ -26,7 +26,6 @@ export {
 } from './proxy/playground-proxy.ts'
 export type { ProxyLimits } from './proxy/proxy-limits.ts'
 export { announcePlayground } from './proxy/playground-proxy.ts'
-export { manifestName, parseManifest } from './parse-manifest.ts'
 
 export { dataPolicy } from './security-headers.ts'
 /** Policies of pages that commands render themselves. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { manifestName, parseManifest, type ManifestEntry } from '@octavo/server'
+import type { ManifestEntry } from '@octavo/server'
+import { manifestName, parseManifest } from '@octavo/server/manifest'
 import { systemDisk } from '../disk/disk.ts'
 import { realPath } from '../disk/path-facts.ts'
 import { readInside } from '../disk/read-inside.ts'

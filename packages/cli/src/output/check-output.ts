@@ -1,6 +1,6 @@
 import { dirname, join, sep } from 'node:path'
 import { createDiagnostic, type Diagnostic } from '@octavo/source'
-import { manifestName, parseManifest } from '@octavo/server'
+import { manifestName, parseManifest } from '@octavo/server/manifest'
 import { linkedSite, litterNames, markerName } from './output-names.ts'
 import type { OutputDisk } from './output-disk.ts'
 import { shownPath } from './output-error.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { manifestName, parseManifest } from '@octavo/server'
+import { manifestName, parseManifest } from '@octavo/server/manifest'
 import {
   isOwnFolder,
   linkedSite,

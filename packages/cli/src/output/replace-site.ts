@@ -1,7 +1,8 @@
 // Replaces a site by one that was built elsewhere: the same steps as writeSite, with files that are there.
 import { createHash } from 'node:crypto'
 import { basename, dirname, join } from 'node:path'
-import { manifestName, parseManifest, type ManifestEntry } from '@octavo/server'
+import type { ManifestEntry } from '@octavo/server'
+import { manifestName, parseManifest } from '@octavo/server/manifest'
 import type { ServedSite } from '@octavo/server/service'
 import { markerName, markerText, linkedSite, outputNames, type OutputNames } from './output-names.ts'
 import { lockOutput } from './lock-output.ts'

@@ -8,7 +8,7 @@
  * never written to, only removed. The marker stays, so that a build that was killed leaves a folder that can be removed.
  */
 import { join } from 'node:path'
-import { manifestName } from '@octavo/server'
+import { manifestName } from '@octavo/server/manifest'
 import { isOwnFolder, markerName, markerText } from './output-names.ts'
 import type { FileFacts, OutputDisk } from './output-disk.ts'
 

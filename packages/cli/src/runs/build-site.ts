@@ -5,7 +5,7 @@
 // 5 build.check     links of all pages, which are parsed by then
 // 6 the gate        an error, or a warning with --strict, leaves the old site
 import { join } from 'node:path'
-import { manifestName } from '@octavo/server'
+import { manifestName } from '@octavo/server/manifest'
 import type { SiteBuild, SiteHooks } from '@octavo/site'
 import type { Diagnostic } from '@octavo/source'
 import { msSinceStart, type Arguments, type CommandContext } from '../argv/command.ts'

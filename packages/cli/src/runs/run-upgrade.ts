@@ -1,4 +1,4 @@
-import { parseManifest, manifestName } from '@octavo/server'
+import { parseManifest, manifestName } from '@octavo/server/manifest'
 import type { Arguments, CommandContext } from '../argv/command.ts'
 import { exitCode } from '../argv/exit-code.ts'
 import { systemDisk, type Disk } from '../disk/disk.ts'

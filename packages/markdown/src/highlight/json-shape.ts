@@ -1,4 +1,5 @@
-import type { LineShape, ShapeHole } from './line-shape.ts'
+import type { LineShape } from './line-shape.ts'
+import type { ShapeHole } from './token-line.ts'
 
 /** White space and punctuation, a word, a number, or a string without escapes; a string of white space is uncoloured. */
 const TOKEN =

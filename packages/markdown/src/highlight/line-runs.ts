@@ -1,7 +1,7 @@
 import { lineParts } from './line-content.ts'
 import type { LineLook } from './line-html.ts'
-import type { CodeRun, CutRun, TokenLine } from './token-line.ts'
-import { fillTokens, HOLE_MARK, type ShapeHole } from './line-shape.ts'
+import type { CodeRun, CutRun, ShapeHole, TokenLine } from './token-line.ts'
+import { fillTokens, HOLE_MARK } from './line-shape.ts'
 
 /** The runs of a line, in order, which are found once for all lines of one shape. */
 export function lineRuns(line: TokenLine, look: LineLook): readonly CodeRun[] {

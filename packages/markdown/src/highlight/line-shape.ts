@@ -1,4 +1,4 @@
-import { createToken, type Token } from './token-line.ts'
+import { createToken, type ShapeHole, type Token } from './token-line.ts'
 
 /**
  * A line of code as the tokeniser reads it: texts that no grammar looks into are one character, so that lines which
@@ -7,12 +7,6 @@ import { createToken, type Token } from './token-line.ts'
 export interface LineShape {
   readonly text: string
   readonly holes: readonly ShapeHole[]
-}
-
-/** The text that the character at `at` of a shape replaces. */
-export interface ShapeHole {
-  readonly at: number
-  readonly text: string
 }
 
 /**

@@ -1,4 +1,5 @@
-import type { LineShape, ShapeHole } from './line-shape.ts'
+import type { LineShape } from './line-shape.ts'
+import type { ShapeHole } from './token-line.ts'
 
 /**
  * Strings of one line, by the quotes of each language of generated samples; escapes belong to the string that they are

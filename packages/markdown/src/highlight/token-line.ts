@@ -1,5 +1,3 @@
-import type { ShapeHole } from './line-shape.ts'
-
 /** A part of a line: colours by index in the themes' colour maps, font style as the sum of 1, 2, 4 and 8. */
 export interface Token {
   readonly text: string
@@ -15,6 +13,12 @@ export interface Stretch {
   readonly first: number
   readonly second: number
   readonly fontStyle: number
+}
+
+/** The text that the character at `at` of a shape replaces. */
+export interface ShapeHole {
+  readonly at: number
+  readonly text: string
 }
 
 /** What was made of the tokens of a line, when it is first requested. */

@@ -7,6 +7,7 @@ import { createHighlighter, type Highlighter } from '../../src/highlight/create-
 import { createGrammarPool } from '../../src/highlight/grammar-pool.ts'
 import { jsonShape } from '../../src/highlight/json-shape.ts'
 import { fillTokens, shortenWords, type ShapeOf } from '../../src/highlight/line-shape.ts'
+import { createToken } from '../../src/highlight/token-line.ts'
 import { tokenize } from '../../src/highlight/tokenize.ts'
 
 let look: CodeLook
@@ -120,7 +121,8 @@ test('a cut word has what was cut in the hole of its last character', () => {
   const word = 'k'.repeat(200)
   const { text, holes } = shortenWords({ text: `x "0" ${word} ${word};`, holes: [{ at: 3, text: '42' }] })
   expect(text).toBe(`x "0" ${'k'.repeat(64)} ${'k'.repeat(64)};`)
-  const tokens = [{ text: text.slice(0, 70) }, { text: text.slice(70) }]
+  const look = { light: 0, dark: 0, fontStyle: 0, darkFontStyle: 0 }
+  const tokens = [createToken(text.slice(0, 70), look), createToken(text.slice(70), look)]
   expect(fillTokens(tokens, holes).map((token) => token.text)).toEqual([`x "42" ${word}`, ` ${word};`])
 })
 

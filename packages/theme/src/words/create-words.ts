@@ -5,16 +5,27 @@ import { contentWords } from './content-words.ts'
 import { playgroundWords } from './playground-words.ts'
 import { searchWords } from './search-words.ts'
 import { translations } from './translations.ts'
-import type { WordTable } from './word-table.ts'
+import type { LanguageWords } from './language-words.ts'
 
-const table: WordTable = {
-  ...translations,
-  en: { ...contentWords, ...apiWords, ...chromeWords, ...playgroundWords, ...searchWords },
+const english: LanguageWords = {
+  ...contentWords,
+  ...apiWords,
+  ...chromeWords,
+  ...playgroundWords,
+  ...searchWords,
+}
+
+const known = new Map([['en', english]])
+
+function wordsIn(code: string): LanguageWords | undefined {
+  const words = known.get(code) ?? (Object.hasOwn(translations, code) ? translations[code]?.() : undefined)
+  if (words) known.set(code, words)
+  return words
 }
 
 /** Keys of all words of one part of the interface (`play-`), in the order of their table. */
 export function wordKeys(prefix: string): readonly string[] {
-  return Object.keys(table['en'] ?? {}).filter((key) => key.startsWith(prefix))
+  return Object.keys(english).filter((key) => key.startsWith(prefix))
 }
 
 /** Keys whose translation is that of another; English has two words for some. */
@@ -44,10 +55,10 @@ const ALIASES: Readonly<Record<string, string>> = {
  * own word, so that no text is empty.
  */
 export function createWords(lang: string): (key: WordKey) => string {
-  const chain = languageChain(lang)
+  const chain = languageChain(lang).map(wordsIn)
   return (key) => {
-    for (const code of chain) {
-      const word = table[code]?.[key] ?? table[code]?.[SAME[key] ?? '']
+    for (const words of chain) {
+      const word = words?.[key] ?? words?.[SAME[key] ?? '']
       if (word !== undefined) return word
     }
     return key

@@ -28,10 +28,13 @@ import { uz } from './languages/uz.ts'
 import { vi } from './languages/vi.ts'
 import { zh } from './languages/zh.ts'
 import { zhHant } from './languages/zh-hant.ts'
-import type { WordTable } from './word-table.ts'
+import type { LanguageWords } from './language-words.ts'
 
-/** Interface words of all languages of the format but English. `fr-CA` is `fr`. */
-export const translations: WordTable = {
+/**
+ * Functions that return the interface words of all languages of the format but English. `fr-CA` is `fr`. A command needs
+ * one or two languages, and reads no others.
+ */
+export const translations: Readonly<Record<string, () => LanguageWords>> = {
   ar,
   ca,
   cs,

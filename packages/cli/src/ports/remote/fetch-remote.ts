@@ -9,7 +9,7 @@ import type { Diagnostic } from '@octavo/source'
 import type { CacheStore } from '../../disk/cache-store.ts'
 import type { Disk } from '../../disk/disk.ts'
 import { createFileGate } from '../../disk/open-files.ts'
-import { httpGetBytes, type GetLimits, type Download, type RemoteNetwork } from './http-get.ts'
+import type { GetLimits, Download, RemoteNetwork } from './http-get.ts'
 import { lockName, openRemoteLock, type RemoteLock } from './remote-lock.ts'
 
 /** The cache of fetched files, and the hosts that may be requested. */
@@ -133,12 +133,18 @@ async function ask(address: string, limits: GetLimits, { requests, silent }: Fet
   if (!URL.canParse(address) || !limits.mayFetch(new URL(address))) return { ok: false, isRefused: true }
   const { origin } = new URL(address)
   const known = silent.get(origin)
-  const got = known ?? (await requests.run(() => httpGetBytes(address, limits)))
+  const got = known ?? (await requests.run(() => download(address, limits)))
   if (!got.ok && got.isSilent && !known) {
     silent.set(origin, got)
     setTimeout(() => silent.delete(origin), retryAfterMs).unref()
   }
   return got
+}
+
+/** Most builds request nothing: Node's clients are loaded when they are needed. */
+async function download(address: string, limits: GetLimits): Promise<Download> {
+  const { httpGetBytes } = await import('./http-get.ts')
+  return httpGetBytes(address, limits)
 }
 
 const cachedReason = ({ isOther }: CachedCopy) =>

@@ -1,6 +1,6 @@
-import type { LanguageWords } from '../word-table.ts'
+import type { LanguageWords } from '../language-words.ts'
 
-export const ar: LanguageWords = {
+export const ar = (): LanguageWords => ({
   'skip-to-content': 'الانتقال إلى المحتوى',
   'site-navigation': 'الصفحات',
   'main-navigation': 'القائمة الرئيسية',
@@ -298,4 +298,4 @@ export const ar: LanguageWords = {
   'play-added': 'معلمات إضافية',
   'play-value': 'القيمة',
   'play-fill': 'ملء بالأمثلة',
-}
+})

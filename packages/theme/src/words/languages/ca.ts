@@ -1,6 +1,6 @@
-import type { LanguageWords } from '../word-table.ts'
+import type { LanguageWords } from '../language-words.ts'
 
-export const ca: LanguageWords = {
+export const ca = (): LanguageWords => ({
   'skip-to-content': 'Ves al contingut',
   'site-navigation': 'Pàgines',
   'main-navigation': 'Principal',
@@ -300,4 +300,4 @@ export const ca: LanguageWords = {
   'play-added': 'Paràmetres addicionals',
   'play-value': 'Valor',
   'play-fill': 'Omple amb exemples',
-}
+})

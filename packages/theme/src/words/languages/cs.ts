@@ -1,6 +1,6 @@
-import type { LanguageWords } from '../word-table.ts'
+import type { LanguageWords } from '../language-words.ts'
 
-export const cs: LanguageWords = {
+export const cs = (): LanguageWords => ({
   'skip-to-content': 'Přejít k obsahu',
   'site-navigation': 'Stránky',
   'main-navigation': 'Hlavní nabídka',
@@ -298,4 +298,4 @@ export const cs: LanguageWords = {
   'play-added': 'Další parametry',
   'play-value': 'Hodnota',
   'play-fill': 'Vyplnit příklady',
-}
+})

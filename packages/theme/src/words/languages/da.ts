@@ -1,6 +1,6 @@
-import type { LanguageWords } from '../word-table.ts'
+import type { LanguageWords } from '../language-words.ts'
 
-export const da: LanguageWords = {
+export const da = (): LanguageWords => ({
   'skip-to-content': 'Gå til indholdet',
   'site-navigation': 'Sider',
   'main-navigation': 'Hovedmenu',
@@ -301,4 +301,4 @@ export const da: LanguageWords = {
   'play-added': 'Yderligere parametre',
   'play-value': 'Værdi',
   'play-fill': 'Udfyld med eksempler',
-}
+})

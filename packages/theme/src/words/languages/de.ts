@@ -1,6 +1,6 @@
-import type { LanguageWords } from '../word-table.ts'
+import type { LanguageWords } from '../language-words.ts'
 
-export const de: LanguageWords = {
+export const de = (): LanguageWords => ({
   'skip-to-content': 'Zum Inhalt springen',
   'site-navigation': 'Seiten',
   'main-navigation': 'Hauptnavigation',
@@ -301,4 +301,4 @@ export const de: LanguageWords = {
   'play-added': 'Weitere Parameter',
   'play-value': 'Wert',
   'play-fill': 'Mit Beispielen füllen',
-}
+})

@@ -1,6 +1,6 @@
-import type { LanguageWords } from '../word-table.ts'
+import type { LanguageWords } from '../language-words.ts'
 
-export const es: LanguageWords = {
+export const es = (): LanguageWords => ({
   'skip-to-content': 'Saltar al contenido',
   'site-navigation': 'Páginas',
   'main-navigation': 'Principal',
@@ -301,4 +301,4 @@ export const es: LanguageWords = {
   'play-added': 'Parámetros adicionales',
   'play-value': 'Valor',
   'play-fill': 'Rellenar con ejemplos',
-}
+})

@@ -1,6 +1,6 @@
-import type { LanguageWords } from '../word-table.ts'
+import type { LanguageWords } from '../language-words.ts'
 
-export const fi: LanguageWords = {
+export const fi = (): LanguageWords => ({
   'skip-to-content': 'Siirry sisältöön',
   'site-navigation': 'Sivut',
   'main-navigation': 'Päävalikko',
@@ -300,4 +300,4 @@ export const fi: LanguageWords = {
   'play-added': 'Lisäparametrit',
   'play-value': 'Arvo',
   'play-fill': 'Täytä esimerkeillä',
-}
+})

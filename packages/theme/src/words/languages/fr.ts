@@ -1,6 +1,6 @@
-import type { LanguageWords } from '../word-table.ts'
+import type { LanguageWords } from '../language-words.ts'
 
-export const fr: LanguageWords = {
+export const fr = (): LanguageWords => ({
   'skip-to-content': 'Aller au contenu',
   'site-navigation': 'Pages',
   'main-navigation': 'Principal',
@@ -301,4 +301,4 @@ export const fr: LanguageWords = {
   'play-added': 'Paramètres supplémentaires',
   'play-value': 'Valeur',
   'play-fill': 'Remplir avec les exemples',
-}
+})

@@ -1,6 +1,6 @@
-import type { LanguageWords } from '../word-table.ts'
+import type { LanguageWords } from '../language-words.ts'
 
-export const he: LanguageWords = {
+export const he = (): LanguageWords => ({
   'skip-to-content': 'דילוג לתוכן',
   'site-navigation': 'דפים',
   'main-navigation': 'תפריט ראשי',
@@ -298,4 +298,4 @@ export const he: LanguageWords = {
   'play-added': 'פרמטרים נוספים',
   'play-value': 'ערך',
   'play-fill': 'מילוי בדוגמאות',
-}
+})

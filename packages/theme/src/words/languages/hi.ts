@@ -1,6 +1,6 @@
-import type { LanguageWords } from '../word-table.ts'
+import type { LanguageWords } from '../language-words.ts'
 
-export const hi: LanguageWords = {
+export const hi = (): LanguageWords => ({
   'skip-to-content': 'सामग्री पर जाएँ',
   'site-navigation': 'पृष्ठ',
   'main-navigation': 'मुख्य',
@@ -298,4 +298,4 @@ export const hi: LanguageWords = {
   'play-added': 'अतिरिक्त पैरामीटर',
   'play-value': 'मान',
   'play-fill': 'उदाहरण भरें',
-}
+})

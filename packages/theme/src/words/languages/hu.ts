@@ -1,6 +1,6 @@
-import type { LanguageWords } from '../word-table.ts'
+import type { LanguageWords } from '../language-words.ts'
 
-export const hu: LanguageWords = {
+export const hu = (): LanguageWords => ({
   'skip-to-content': 'Ugrás a tartalomra',
   'site-navigation': 'Oldalak',
   'main-navigation': 'Főmenü',
@@ -301,4 +301,4 @@ export const hu: LanguageWords = {
   'play-added': 'További paraméterek',
   'play-value': 'Érték',
   'play-fill': 'Kitöltés példákkal',
-}
+})

@@ -1,6 +1,6 @@
-import type { LanguageWords } from '../word-table.ts'
+import type { LanguageWords } from '../language-words.ts'
 
-export const id: LanguageWords = {
+export const id = (): LanguageWords => ({
   'skip-to-content': 'Lompat ke konten',
   'site-navigation': 'Halaman',
   'main-navigation': 'Utama',
@@ -299,4 +299,4 @@ export const id: LanguageWords = {
   'play-added': 'Parameter tambahan',
   'play-value': 'Nilai',
   'play-fill': 'Isi dengan contoh',
-}
+})

@@ -1,6 +1,6 @@
-import type { LanguageWords } from '../word-table.ts'
+import type { LanguageWords } from '../language-words.ts'
 
-export const it: LanguageWords = {
+export const it = (): LanguageWords => ({
   'skip-to-content': 'Vai al contenuto',
   'site-navigation': 'Pagine',
   'main-navigation': 'Principale',
@@ -301,4 +301,4 @@ export const it: LanguageWords = {
   'play-added': 'Parametri aggiuntivi',
   'play-value': 'Valore',
   'play-fill': 'Compila con gli esempi',
-}
+})

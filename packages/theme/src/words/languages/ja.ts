@@ -1,6 +1,6 @@
-import type { LanguageWords } from '../word-table.ts'
+import type { LanguageWords } from '../language-words.ts'
 
-export const ja: LanguageWords = {
+export const ja = (): LanguageWords => ({
   'skip-to-content': '本文へ移動',
   'site-navigation': 'ページ',
   'main-navigation': 'メイン',
@@ -301,4 +301,4 @@ export const ja: LanguageWords = {
   'play-added': '追加のパラメーター',
   'play-value': '値',
   'play-fill': '例を入力',
-}
+})

@@ -1,6 +1,6 @@
-import type { LanguageWords } from '../word-table.ts'
+import type { LanguageWords } from '../language-words.ts'
 
-export const ko: LanguageWords = {
+export const ko = (): LanguageWords => ({
   'skip-to-content': '본문으로 이동',
   'site-navigation': '페이지',
   'main-navigation': '주 메뉴',
@@ -299,4 +299,4 @@ export const ko: LanguageWords = {
   'play-added': '추가 매개변수',
   'play-value': '값',
   'play-fill': '예시로 채우기',
-}
+})

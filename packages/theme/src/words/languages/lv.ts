@@ -1,6 +1,6 @@
-import type { LanguageWords } from '../word-table.ts'
+import type { LanguageWords } from '../language-words.ts'
 
-export const lv: LanguageWords = {
+export const lv = (): LanguageWords => ({
   'skip-to-content': 'Pāriet uz saturu',
   'site-navigation': 'Lapas',
   'main-navigation': 'Galvenā navigācija',
@@ -299,4 +299,4 @@ export const lv: LanguageWords = {
   'play-added': 'Papildu parametri',
   'play-value': 'Vērtība',
   'play-fill': 'Aizpildīt ar piemēriem',
-}
+})

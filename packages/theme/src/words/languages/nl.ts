@@ -1,6 +1,6 @@
-import type { LanguageWords } from '../word-table.ts'
+import type { LanguageWords } from '../language-words.ts'
 
-export const nl: LanguageWords = {
+export const nl = (): LanguageWords => ({
   'skip-to-content': 'Naar de inhoud',
   'site-navigation': 'Pagina’s',
   'main-navigation': 'Hoofdnavigatie',
@@ -301,4 +301,4 @@ export const nl: LanguageWords = {
   'play-added': 'Extra parameters',
   'play-value': 'Waarde',
   'play-fill': 'Invullen met voorbeelden',
-}
+})

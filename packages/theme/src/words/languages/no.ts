@@ -1,6 +1,6 @@
-import type { LanguageWords } from '../word-table.ts'
+import type { LanguageWords } from '../language-words.ts'
 
-export const norwegian: LanguageWords = {
+export const norwegian = (): LanguageWords => ({
   'skip-to-content': 'Hopp til innholdet',
   'site-navigation': 'Sider',
   'main-navigation': 'Hovedmeny',
@@ -301,4 +301,4 @@ export const norwegian: LanguageWords = {
   'play-added': 'Flere parametere',
   'play-value': 'Verdi',
   'play-fill': 'Fyll inn eksempler',
-}
+})

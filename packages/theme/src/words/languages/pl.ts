@@ -1,6 +1,6 @@
-import type { LanguageWords } from '../word-table.ts'
+import type { LanguageWords } from '../language-words.ts'
 
-export const pl: LanguageWords = {
+export const pl = (): LanguageWords => ({
   'skip-to-content': 'Przejdź do treści',
   'site-navigation': 'Strony',
   'main-navigation': 'Menu główne',
@@ -300,4 +300,4 @@ export const pl: LanguageWords = {
   'play-added': 'Dodatkowe parametry',
   'play-value': 'Wartość',
   'play-fill': 'Wypełnij przykładami',
-}
+})

@@ -1,6 +1,6 @@
-import type { LanguageWords } from '../word-table.ts'
+import type { LanguageWords } from '../language-words.ts'
 
-export const ptBr: LanguageWords = {
+export const ptBr = (): LanguageWords => ({
   'skip-to-content': 'Ir para o conteúdo',
   'site-navigation': 'Páginas',
   'main-navigation': 'Principal',
@@ -300,4 +300,4 @@ export const ptBr: LanguageWords = {
   'play-added': 'Parâmetros adicionais',
   'play-value': 'Valor',
   'play-fill': 'Preencher com exemplos',
-}
+})

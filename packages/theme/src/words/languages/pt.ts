@@ -1,6 +1,6 @@
-import type { LanguageWords } from '../word-table.ts'
+import type { LanguageWords } from '../language-words.ts'
 
-export const pt: LanguageWords = {
+export const pt = (): LanguageWords => ({
   'skip-to-content': 'Ir para o conteúdo',
   'site-navigation': 'Páginas',
   'main-navigation': 'Principal',
@@ -301,4 +301,4 @@ export const pt: LanguageWords = {
   'play-added': 'Parâmetros adicionais',
   'play-value': 'Valor',
   'play-fill': 'Preencher com exemplos',
-}
+})

@@ -1,6 +1,6 @@
-import type { LanguageWords } from '../word-table.ts'
+import type { LanguageWords } from '../language-words.ts'
 
-export const ro: LanguageWords = {
+export const ro = (): LanguageWords => ({
   'skip-to-content': 'Salt la conținut',
   'site-navigation': 'Pagini',
   'main-navigation': 'Principal',
@@ -300,4 +300,4 @@ export const ro: LanguageWords = {
   'play-added': 'Parametri suplimentari',
   'play-value': 'Valoare',
   'play-fill': 'Completează cu exemple',
-}
+})

@@ -1,6 +1,6 @@
-import type { LanguageWords } from '../word-table.ts'
+import type { LanguageWords } from '../language-words.ts'
 
-export const ru: LanguageWords = {
+export const ru = (): LanguageWords => ({
   'skip-to-content': 'Перейти к содержанию',
   'site-navigation': 'Страницы',
   'main-navigation': 'Главное меню',
@@ -301,4 +301,4 @@ export const ru: LanguageWords = {
   'play-added': 'Дополнительные параметры',
   'play-value': 'Значение',
   'play-fill': 'Заполнить примерами',
-}
+})

@@ -1,6 +1,6 @@
-import type { LanguageWords } from '../word-table.ts'
+import type { LanguageWords } from '../language-words.ts'
 
-export const sv: LanguageWords = {
+export const sv = (): LanguageWords => ({
   'skip-to-content': 'Hoppa till innehållet',
   'site-navigation': 'Sidor',
   'main-navigation': 'Huvudmeny',
@@ -300,4 +300,4 @@ export const sv: LanguageWords = {
   'play-added': 'Ytterligare parametrar',
   'play-value': 'Värde',
   'play-fill': 'Fyll i exempel',
-}
+})

@@ -1,6 +1,6 @@
-import type { LanguageWords } from '../word-table.ts'
+import type { LanguageWords } from '../language-words.ts'
 
-export const tr: LanguageWords = {
+export const tr = (): LanguageWords => ({
   'skip-to-content': 'İçeriğe geç',
   'site-navigation': 'Sayfalar',
   'main-navigation': 'Ana menü',
@@ -300,4 +300,4 @@ export const tr: LanguageWords = {
   'play-added': 'Ek parametreler',
   'play-value': 'Değer',
   'play-fill': 'Örneklerle doldur',
-}
+})

@@ -1,6 +1,6 @@
-import type { LanguageWords } from '../word-table.ts'
+import type { LanguageWords } from '../language-words.ts'
 
-export const uk: LanguageWords = {
+export const uk = (): LanguageWords => ({
   'skip-to-content': 'Перейти до вмісту',
   'site-navigation': 'Сторінки',
   'main-navigation': 'Головне меню',
@@ -301,4 +301,4 @@ export const uk: LanguageWords = {
   'play-added': 'Додаткові параметри',
   'play-value': 'Значення',
   'play-fill': 'Заповнити прикладами',
-}
+})

@@ -1,6 +1,6 @@
-import type { LanguageWords } from '../word-table.ts'
+import type { LanguageWords } from '../language-words.ts'
 
-export const uz: LanguageWords = {
+export const uz = (): LanguageWords => ({
   'skip-to-content': 'Matnga oʻtish',
   'site-navigation': 'Sahifalar',
   'main-navigation': 'Asosiy navigatsiya',
@@ -300,4 +300,4 @@ export const uz: LanguageWords = {
   'play-added': 'Qo‘shimcha parametrlar',
   'play-value': 'Qiymat',
   'play-fill': 'Misollar bilan to‘ldirish',
-}
+})

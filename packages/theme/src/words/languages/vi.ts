@@ -1,6 +1,6 @@
-import type { LanguageWords } from '../word-table.ts'
+import type { LanguageWords } from '../language-words.ts'
 
-export const vi: LanguageWords = {
+export const vi = (): LanguageWords => ({
   'skip-to-content': 'Chuyển đến nội dung',
   'site-navigation': 'Trang',
   'main-navigation': 'Chính',
@@ -299,4 +299,4 @@ export const vi: LanguageWords = {
   'play-added': 'Tham số bổ sung',
   'play-value': 'Giá trị',
   'play-fill': 'Điền ví dụ',
-}
+})

@@ -1,6 +1,6 @@
-import type { LanguageWords } from '../word-table.ts'
+import type { LanguageWords } from '../language-words.ts'
 
-export const zhHant: LanguageWords = {
+export const zhHant = (): LanguageWords => ({
   'skip-to-content': '跳到內文',
   'site-navigation': '頁面',
   'main-navigation': '主導覽',
@@ -298,4 +298,4 @@ export const zhHant: LanguageWords = {
   'play-added': '其他參數',
   'play-value': '值',
   'play-fill': '填入範例',
-}
+})

@@ -1,6 +1,6 @@
-import type { LanguageWords } from '../word-table.ts'
+import type { LanguageWords } from '../language-words.ts'
 
-export const zh: LanguageWords = {
+export const zh = (): LanguageWords => ({
   'skip-to-content': '跳到正文',
   'site-navigation': '页面',
   'main-navigation': '主导航',
@@ -298,4 +298,4 @@ export const zh: LanguageWords = {
   'play-added': '附加参数',
   'play-value': '值',
   'play-fill': '填入示例',
-}
+})

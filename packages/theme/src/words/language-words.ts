@@ -1,0 +1,2 @@
+/** Interface words of one language, by key. */
+export type LanguageWords = Readonly<Record<string, string>>
