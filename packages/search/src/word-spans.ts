@@ -10,17 +10,12 @@ export function wordSpans(text: string): readonly number[] {
   const spans: number[] = []
   const { length } = text
   for (let at = 0; at < length;) {
-    const end = wordEnd(text, at)
+    const code = text.charCodeAt(at)
+    const end = isAscii(code) ? asciiEnd(text, at, code) : ruleEnd(text, at)
     if (end > at) spans.push(at, withoutGenitive(text, at, end))
     at = Math.max(end, at + 1)
   }
   return spans
-}
-
-/** Returns the end of the word that begins at `at`, with a final `'s`; `at` when none does. */
-export function wordEnd(text: string, at: number): number {
-  const code = text.charCodeAt(at)
-  return isAscii(code) ? asciiEnd(text, at, code) : ruleEnd(text, at)
 }
 
 const isAscii = (code: number): boolean => code < 0x80
@@ -52,8 +47,7 @@ function ruleEnd(text: string, at: number): number {
   return WORD.test(text) ? WORD.lastIndex : at
 }
 
-/** Returns the end of a word without a final `'s`. */
-export function withoutGenitive(text: string, start: number, end: number): number {
+function withoutGenitive(text: string, start: number, end: number): number {
   if (end - start < 3 || (text.charCodeAt(end - 1) | 0x20) !== SMALL_S) return end
   const before = text.charCodeAt(end - 2)
   return before === APOSTROPHE || before === QUOTE ? end - 2 : end

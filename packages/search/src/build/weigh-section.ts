@@ -1,6 +1,6 @@
 import type { SearchPage } from '../search-page.ts'
 import { wordsOf, foldWord, isUnspaced } from '../words.ts'
-import { withoutGenitive, wordEnd } from '../word-spans.ts'
+import { wordSpans } from '../word-spans.ts'
 import { joinedNames } from '../joined-names.ts'
 import { createTermSums, type TermSums } from './term-sums.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -87,17 +87,11 @@ function takeAll(found: readonly number[], take: TakeWeight): void {
 
 /** Adds the terms of a text with their shares, and returns the number of its words. */
 export function countTerms(text: string, vocabulary: Vocabulary, counts: TermSums): number {
-  let words = 0
-  for (let at = 0; at < text.length;) {
-    const end = wordEnd(text, at)
-    if (end > at) {
-      vocabulary.addWord(text.slice(at, withoutGenitive(text, at, end)), counts)
-      words += 1
-    }
-    at = Math.max(end, at + 1)
-  }
+  const spans = wordSpans(text)
+  for (let at = 0; at < spans.length; at += 2)
+    vocabulary.addWord(text.slice(spans[at], spans[at + 1]), counts)
   for (const name of joinedNames(text)) counts.add(vocabulary.numberOf(name), 1)
-  return words
+  return spans.length / 2
 }
 
 /** Neighbouring words written as one: "Quick start" is also found as "quickstart". */
