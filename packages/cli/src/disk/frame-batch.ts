@@ -14,7 +14,7 @@ export interface FrameBatch {
 }
 
 /** Memory that is larger is released. */
-const KEPT_BYTES = 4_000_000
+const REUSED_BYTES = 4_000_000
 
 /** Creates an empty batch. */
 export function createFrameBatch(): FrameBatch {
@@ -37,7 +37,7 @@ export function createFrameBatch(): FrameBatch {
     length: () => end,
     take() {
       const frames = memory.subarray(0, end)
-      if (memory.length > KEPT_BYTES) memory = Buffer.alloc(0)
+      if (memory.length > REUSED_BYTES) memory = Buffer.alloc(0)
       end = 0
       return frames
     },

@@ -37,19 +37,8 @@ export function createPageCache(
 ): PageCache {
   const segments = openPageSegments(cache, folder, segmentOptions)
   const batch = createFrameBatch()
-  let large: ReadonlySet<string> | undefined
+  const large = createLargeFiles(cache, stamp)
   let isBounded = false
-  /** The file of a large value that is stored under a key; few builds have any. */
-  const largeFile = (key: string) => {
-    large ??= new Set(
-      cache
-        .entries(folder)
-        .map(({ name }) => name)
-        .filter((name) => !isSegment(name)),
-    )
-    const file = large.size === 0 ? '' : fileOf(sealOf(stamp, key))
-    return large.has(file) ? file : undefined
-  }
   const readLarge = (file: string, seal: string) => {
     const entry = cache.read(`${folder}/${file}`)
     if (entry && now() - entry.mtimeMs > touchAfterMs) cache.touch(`${folder}/${file}`, now())
@@ -64,14 +53,14 @@ export function createPageCache(
     const name = frameName(stamp, key)
     batch.add(name, [body])
     segments.add(name, batch.take())
-    const file = largeFile(key)
+    const file = large.find(key)
     if (file === undefined) return
     cache.drop(`${folder}/${file}`)
-    large = undefined
+    large.forget()
   }
   return {
     load(key) {
-      const file = largeFile(key)
+      const file = large.find(key)
       const body = file === undefined ? findSmall(key) : readLarge(file, sealOf(stamp, key))
       return body && tryNow(() => deserialize(body) as unknown)
     },
@@ -83,8 +72,26 @@ export function createPageCache(
       if (body.length < largeBytes) return storeSmall(key, body)
       const seal = sealOf(stamp, key)
       storeSealed(cache, `${folder}/${fileOf(seal)}`, { seal, content: body })
-      large = undefined
+      large.forget()
     },
+  }
+}
+
+/** The files of large values, which few builds have: only where there are any, a key has to be hashed. */
+function createLargeFiles(cache: CacheStore, stamp: string) {
+  let names: ReadonlySet<string> | undefined
+  const list = () => {
+    const all = cache.entries(folder).map(({ name }) => name)
+    return new Set(all.filter((name) => !isSegment(name)))
+  }
+  return {
+    /** Returns the file of the large value under a key; undefined where there is none. */
+    find(key: string): string | undefined {
+      names ??= list()
+      const file = names.size === 0 ? '' : fileOf(sealOf(stamp, key))
+      return names.has(file) ? file : undefined
+    },
+    forget: () => void (names = undefined),
   }
 }
 

@@ -87,13 +87,13 @@ export function weightiestOccurrences(flat: readonly number[]): readonly number[
   const sectionOf = (at: number) => flat[at] ?? 0
   const impactOf = (at: number) => flat[at + 1] ?? 0
   /** Where they are, the weightiest first; what is behind them was selected for a time. */
-  const places: number[] = []
+  const positions: number[] = []
   for (let at = 0; at < flat.length; at += 2) {
-    let rank = Math.min(places.length, MOST_OCCURRENCES)
-    while (rank > 0 && impactOf(places[rank - 1] ?? 0) < impactOf(at)) rank -= 1
-    if (rank < MOST_OCCURRENCES) places.splice(rank, 0, at)
+    let rank = Math.min(positions.length, MOST_OCCURRENCES)
+    while (rank > 0 && impactOf(positions[rank - 1] ?? 0) < impactOf(at)) rank -= 1
+    if (rank < MOST_OCCURRENCES) positions.splice(rank, 0, at)
   }
-  return places
+  return positions
     .slice(0, MOST_OCCURRENCES)
     .sort((a, b) => sectionOf(a) - sectionOf(b) || impactOf(b) - impactOf(a))
     .flatMap((at) => [sectionOf(at), impactOf(at)])
