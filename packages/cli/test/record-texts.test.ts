@@ -40,7 +40,7 @@ function fileOf(folder: string): string {
 function tenTexts(): string {
   const folder = tempFolder()
   const texts = open(folder)
-  for (let n = 0; n < 10; n++) texts.store(hash(n), encode(textOf(n)))
+  for (let n = 0; n < 10; n++) texts.store(hash(n), [encode(textOf(n))])
   texts.flush()
   return folder
 }
@@ -65,7 +65,7 @@ describe('texts of records', () => {
     const folder = tenTexts()
     const other = tempFolder()
     const texts = open(other, 'newer program')
-    texts.store(hash(0), encode(textOf(0)))
+    texts.store(hash(0), [encode(textOf(0))])
     texts.flush()
     writeFileSync(fileOf(other), readFileSync(fileOf(folder)))
     expect(open(other, 'newer program').find(hash(3))).toBeUndefined()
@@ -73,10 +73,21 @@ describe('texts of records', () => {
 
   it('are there before they are written, and after', () => {
     const texts = open(tempFolder(), 'program', { batchBytes: 30 })
-    for (const n of all) texts.store(hash(n), encode(textOf(n)))
+    for (const n of all) texts.store(hash(n), [encode(textOf(n))])
     for (const n of all) expect(read(texts, n)).toBe(textOf(n))
-    texts.store(hash(10), encode(textOf(10)))
+    texts.store(hash(10), [encode(textOf(10))])
     expect([read(texts, 10), read(texts, 1)]).toEqual([textOf(10), textOf(1)])
+  })
+
+  it('are stored in parts, whatever is stored after them', () => {
+    const folder = tempFolder()
+    const texts = open(folder)
+    texts.store(hash(1), [encode('text '), encode(''), encode('number 1')])
+    for (const n of [2, 3, 4]) texts.store(hash(n), [encode(textOf(n)), new Uint8Array(10 ** n)])
+    texts.flush()
+    texts.store(hash(5), [encode(textOf(5))])
+    texts.flush()
+    for (const n of [1, 2, 3, 4, 5]) expect(read(open(folder), n)).toBe(textOf(n))
   })
 
   it('are read to where they belong', () => {
@@ -90,7 +101,7 @@ describe('texts of records', () => {
   it('are not read before they are requested', () => {
     const cache = memoryCache()
     const first = openRecordTexts(cache, 'program')
-    for (const n of all) first.store(hash(n), new Uint8Array(1000).fill(n))
+    for (const n of all) first.store(hash(n), [new Uint8Array(1000).fill(n)])
     first.flush()
     cache.calls.length = 0
     const texts = openRecordTexts(cache, 'program')
@@ -129,7 +140,7 @@ describe('texts of records', () => {
     truncateSync(fileOf(folder), statSync(fileOf(folder)).size - 5)
     expect(found(folder)).toEqual(all.slice(0, -1))
     const texts = open(folder)
-    texts.store(hash(9), encode(textOf(9)))
+    texts.store(hash(9), [encode(textOf(9))])
     texts.flush()
     expect(found(folder)).toEqual(all)
   })
@@ -144,7 +155,7 @@ describe('texts of records', () => {
   it('of two builds at once are all found', () => {
     const folder = tempFolder()
     const builds = [open(folder, 'program', { batchBytes: 1 }), open(folder, 'program', { batchBytes: 1 })]
-    for (const n of all) builds[n % 2]?.store(hash(n), encode(textOf(n)))
+    for (const n of all) builds[n % 2]?.store(hash(n), [encode(textOf(n))])
     for (const build of builds) build.flush()
     expect(found(folder)).toEqual(all)
     for (const [n, build] of [...builds, ...builds].entries()) expect(read(build, n)).toBe(textOf(n))
@@ -154,13 +165,13 @@ describe('texts of records', () => {
     const folder = tenTexts()
     const { size } = statSync(fileOf(folder))
     const again = open(folder)
-    for (const n of all) again.store(hash(n), encode(textOf(n)))
+    for (const n of all) again.store(hash(n), [encode(textOf(n))])
     again.flush()
     expect(statSync(fileOf(folder)).size).toBe(size)
     for (let build = 10; build < 60; build++) {
       const texts = open(folder, 'program', { smallBytes: 1 })
       for (const n of all.slice(1)) texts.find(hash(n))
-      texts.store(hash(build), encode(textOf(build)))
+      texts.store(hash(build), [encode(textOf(build))])
       texts.flush()
       expect(statSync(fileOf(folder)).size).toBeLessThan(4 * size)
     }
@@ -172,7 +183,7 @@ describe('texts of records', () => {
     const cache = memoryCache()
     for (const [age, stamp] of ['old', 'middle', 'new'].entries()) {
       const texts = openRecordTexts(cache, stamp)
-      texts.store(hash(1), encode('text'))
+      texts.store(hash(1), [encode('text')])
       texts.flush()
       for (const { name, mtimeMs } of cache.entries('texts'))
         if (mtimeMs === 0) cache.touch(`texts/${name}`, age + 1)

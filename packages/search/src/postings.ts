@@ -40,13 +40,14 @@ export function encodeNumber(value: number): string {
 /** Encodes the occurrences of a term in one page: section and impact in turn. */
 export function encodeOccurrences(occurrences: readonly number[]): string {
   let text = ''
-  for (let at = 0; at < occurrences.length; at += 2) {
-    const more = at + 2 < occurrences.length ? 1 : 0
-    text += encodeNumber((occurrences[at] ?? 0) * 2 + more)
-    text += digit(Math.min(MAX_IMPACT, occurrences[at + 1] ?? 0))
-  }
+  for (let at = 0; at < occurrences.length; at += 2)
+    text += encodeOccurrence(occurrences[at] ?? 0, occurrences[at + 1] ?? 0, at + 2 < occurrences.length)
   return text
 }
+
+/** Encodes one of them; `more` follow. */
+export const encodeOccurrence = (section: number, impact: number, more: boolean): string =>
+  encodeNumber(section * 2 + (more ? 1 : 0)) + digit(Math.min(MAX_IMPACT, impact))
 
 /** Returns the end of the encoded occurrences of one page that begin at `start`. */
 export function occurrencesEnd(text: string, start: number): number {

@@ -66,6 +66,8 @@ export const isUnspaced = (term: string): boolean =>
 
 /** Terms under which a word of a text is found: itself, and the parts of `camelCase`. */
 export function termsOfWord(word: string): readonly string[] {
+  // Most words are their only term.
+  if (word.length <= LONGEST && /^[a-z0-9]+$/.test(word)) return [word]
   const folded = foldWord(word)
   if (isUnspaced(folded)) return splitUnspaced(folded, true)
   return [folded, ...humpsOf(word)].filter((term) => term !== '')

@@ -30,7 +30,11 @@ function randomPage(random: (below: number) => number, number: number, words: nu
 /** Counts the pages whose terms or documents are read. */
 function counted(entries: readonly IndexEntry[]) {
   const read = new Set<number>()
-  const list = entries.map((entry, page) => ({ ...entry, load: () => (read.add(page), entry.load()) }))
+  const list = entries.map((entry, page) => ({
+    ...entry,
+    document: () => (read.add(page), entry.document()),
+    terms: () => (read.add(page), entry.terms()),
+  }))
   return { list, read }
 }
 

@@ -1,8 +1,10 @@
 // What the index needs of one page: the same whatever else is indexed, and as JSON.
 import { describe, expect, test } from 'vitest'
 import { buildIndex, toIndexEntry } from '../src/build/build-index.ts'
-import { createPageIndexer, weightiestOccurrences } from '../src/build/index-page.ts'
+import { createPageIndexer } from '../src/build/index-page.ts'
 import { mergeTerms } from '../src/build/merge-terms.ts'
+import { createPageOccurrences, weightiestOccurrences } from '../src/build/page-occurrences.ts'
+import { encodeOccurrences } from '../src/postings.ts'
 import { hash, pageOf, textsOf } from './memory-index.ts'
 
 const pages = [
@@ -67,6 +69,42 @@ test('the weightiest five occurrences of a term in a page stay, in order; of equ
   expect(of(3, 3, 3, 3, 3, 3)).toEqual([0, 3, 1, 3, 2, 3, 3, 3, 4, 3])
   const long = [398, 399, 400, 400, 400, 400].flatMap((section, impact) => [section, impact])
   expect(weightiestOccurrences(long)).toEqual([399, 1, 400, 5, 400, 4, 400, 3, 400, 2])
+})
+
+describe('the occurrences of a page', () => {
+  const drained = (found: ReturnType<typeof createPageOccurrences>) => {
+    const list: [number, string][] = []
+    found.drain((term, encoded) => list.push([term, encoded]))
+    return list
+  }
+
+  test('are taken in the order of first occurrences, and begin anew', () => {
+    const found = createPageOccurrences()
+    found.add(7, 0, 20)
+    found.add(3, 1, 30)
+    found.add(7, 2, 40)
+    expect(drained(found)).toEqual([
+      [7, encodeOccurrences([0, 20, 2, 40])],
+      [3, encodeOccurrences([1, 30])],
+    ])
+    found.add(7, 4, 50)
+    expect(drained(found)).toEqual([[7, encodeOccurrences([4, 50])]])
+    expect(drained(found)).toEqual([])
+  })
+
+  test('are the weightiest of a term with more than are stored', () => {
+    const found = createPageOccurrences()
+    for (const [section, impact] of [9, 1, 8, 2, 7, 6, 5].entries()) found.add(1, section, impact)
+    expect(drained(found)).toEqual([[1, encodeOccurrences([0, 9, 2, 8, 4, 7, 5, 6, 6, 5])]])
+  })
+
+  test('have room for any term and any number of them', () => {
+    const found = createPageOccurrences()
+    const terms = Array.from({ length: 10_000 }, (_, index) => index * 7)
+    for (const term of terms) found.add(term, 400, 91)
+    for (const term of terms) found.add(term, 3, 5)
+    expect(drained(found)).toEqual(terms.map((term) => [term, encodeOccurrences([400, 91, 3, 5])]))
+  })
 })
 
 test('merged terms are in order, each with its pages', () => {

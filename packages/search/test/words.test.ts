@@ -22,6 +22,11 @@ describe('terms of texts', () => {
     ['Octavo文档', ['octavo', '文档', '档']],
   ])('%s is pairs of characters', (text, expected) => expect(terms(text)).toEqual(expected))
 
+  test('a word is cut after 40 characters', () => {
+    for (const word of ['a'.repeat(41), 'A'.repeat(41)]) expect(termsOfWord(word)).toEqual(['a'.repeat(40)])
+    expect(termsOfWord('a'.repeat(40))).toEqual(['a'.repeat(40)])
+  })
+
   test('a mark above a letter is no difference, however it is encoded', () => {
     expect(terms('e\u0301te\u0301')).toEqual(terms('été'))
     expect(terms('e\u0301te\u0301')).toEqual(['ete'])

@@ -30,15 +30,17 @@ export function frameName(stamp: string, key: string): string {
   return last.name
 }
 
-/** Returns the frame of a body. */
-export function toFrame(name: string, body: Buffer): Buffer {
-  const frame = Buffer.allocUnsafe(HEAD_BYTES + body.length)
+/** Writes a frame to memory of its length; the body consists of parts. */
+export function writeFrame(frame: Buffer, name: string, parts: readonly Uint8Array[]): void {
   frame.writeUInt32LE(MAGIC)
-  frame.writeUInt32LE(body.length, LENGTH_AT)
+  frame.writeUInt32LE(frame.length - HEAD_BYTES, LENGTH_AT)
   frame.write(name, NAME_AT, 'latin1')
-  body.copy(frame, HEAD_BYTES)
-  digestOf(frame).copy(frame, DIGEST_AT)
-  return frame
+  let at = HEAD_BYTES
+  for (const part of parts) {
+    frame.set(part, at)
+    at += part.length
+  }
+  frame.set(digestOf(frame), DIGEST_AT)
 }
 
 /** Returns the head of the frame that begins at `at`; undefined where none does. */

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { deserialize, serialize } from 'node:v8'
 import type { PageCache } from '@octavo/site'
 import { dropOldest, touchAfterMs, type CacheStore } from '../disk/cache-store.ts'
-import { frameName, openFrame, toFrame } from '../disk/frames.ts'
+import { createFrameBatch } from '../disk/frame-batch.ts'
+import { frameName, openFrame } from '../disk/frames.ts'
 import { openSealed, storeSealed } from '../disk/sealed-entries.ts'
-import { openPageSegments, type SegmentOptions } from './page-segments.ts'
+import { isSegment, openPageSegments, type SegmentOptions } from './page-segments.ts'
 
 /** Bounds of the cache of one project. */
 export interface PageCacheOptions extends SegmentOptions {
@@ -35,10 +36,9 @@ export function createPageCache(
   }: PageCacheOptions = {},
 ): PageCache {
   const segments = openPageSegments(cache, folder, segmentOptions)
-  let large: ReadonlySet<string> | undefined
+  const batch = createFrameBatch()
+  const large = createLargeFiles(cache, stamp)
   let isBounded = false
-  const isLarge = (file: string) =>
-    (large ??= new Set(cache.entries(folder).map(({ name }) => name))).has(file)
   const readLarge = (file: string, seal: string) => {
     const entry = cache.read(`${folder}/${file}`)
     if (entry && now() - entry.mtimeMs > touchAfterMs) cache.touch(`${folder}/${file}`, now())
@@ -49,11 +49,19 @@ export function createPageCache(
     const frame = segments.find(name, now())
     return frame && openFrame(frame, name)
   }
+  const storeSmall = (key: string, body: Uint8Array) => {
+    const name = frameName(stamp, key)
+    batch.add(name, [body])
+    segments.add(name, batch.take())
+    const file = large.find(key)
+    if (file === undefined) return
+    cache.drop(`${folder}/${file}`)
+    large.forget()
+  }
   return {
     load(key) {
-      const seal = sealOf(stamp, key)
-      const file = fileOf(seal)
-      const body = isLarge(file) ? readLarge(file, seal) : findSmall(key)
+      const file = large.find(key)
+      const body = file === undefined ? findSmall(key) : readLarge(file, sealOf(stamp, key))
       return body && tryNow(() => deserialize(body) as unknown)
     },
     store(key, value) {
@@ -61,16 +69,29 @@ export function createPageCache(
       if (!body) return
       if (!isBounded) dropOldest(cache, folder, limitBytes)
       isBounded = true
+      if (body.length < largeBytes) return storeSmall(key, body)
       const seal = sealOf(stamp, key)
-      const file = fileOf(seal)
-      if (body.length >= largeBytes) storeSealed(cache, `${folder}/${file}`, { seal, content: body })
-      else {
-        const name = frameName(stamp, key)
-        segments.add(name, toFrame(name, body))
-        if (isLarge(file)) cache.drop(`${folder}/${file}`)
-      }
-      if (body.length >= largeBytes || isLarge(file)) large = undefined
+      storeSealed(cache, `${folder}/${fileOf(seal)}`, { seal, content: body })
+      large.forget()
     },
+  }
+}
+
+/** The files of large values, which few builds have: only where there are any, a key has to be hashed. */
+function createLargeFiles(cache: CacheStore, stamp: string) {
+  let names: ReadonlySet<string> | undefined
+  const list = () => {
+    const all = cache.entries(folder).map(({ name }) => name)
+    return new Set(all.filter((name) => !isSegment(name)))
+  }
+  return {
+    /** Returns the file of the large value under a key; undefined where there is none. */
+    find(key: string): string | undefined {
+      names ??= list()
+      const file = names.size === 0 ? '' : fileOf(sealOf(stamp, key))
+      return names.has(file) ? file : undefined
+    },
+    forget: () => void (names = undefined),
   }
 }
 

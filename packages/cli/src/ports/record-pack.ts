@@ -7,7 +7,8 @@ import { createHash } from 'node:crypto'
 import { deserialize, serialize } from 'node:v8'
 import type { PageCache } from '@octavo/site'
 import type { CacheStore } from '../disk/cache-store.ts'
-import { frameName, openFrame, readHead, toFrame } from '../disk/frames.ts'
+import { createFrameBatch } from '../disk/frame-batch.ts'
+import { frameName, openFrame, readHead } from '../disk/frames.ts'
 
 /** A pack of values. */
 export interface RecordPack extends PageCache {
@@ -52,12 +53,9 @@ export function openRecordPack(cache: CacheStore, stamp: string, options: PackOp
   /** Bytes of the frames that this process loaded or stored, by their names. */
   const used = new Map<string, number>()
   const written = new Set<string>()
-  let pending: Buffer[] = []
-  let pendingBytes = 0
+  const batch = createFrameBatch()
   const append = () => {
-    if (pending.length > 0) file.append(Buffer.concat(pending))
-    pending = []
-    pendingBytes = 0
+    if (batch.length() > 0) file.append(batch.take())
   }
   /** A value that this process stored is in the file, not in the frames that were read. */
   const frameOf = (name: string) => {
@@ -84,14 +82,12 @@ export function openRecordPack(cache: CacheStore, stamp: string, options: PackOp
       if (!readsOwn && written.has(name)) return
       const body = tryNow(() => toBody(value))
       if (!body) return
-      const frame = toFrame(name, body)
-      used.set(name, frame.length)
       // A build into another folder renders what is stored already.
-      if (!written.has(name) && file.read().frames.get(name)?.equals(frame)) return
+      const known = written.has(name) ? undefined : file.read().frames.get(name)
+      if (known && openFrame(known, name)?.equals(body)) return void used.set(name, known.length)
       written.add(name)
-      pending.push(frame)
-      pendingBytes += frame.length
-      if (pendingBytes >= batchBytes) append()
+      used.set(name, batch.add(name, [body]))
+      if (batch.length() >= batchBytes) append()
     },
     flush() {
       if (used.size === 0) return

@@ -9,6 +9,7 @@
 import { createHash } from 'node:crypto'
 import type { PartStore } from '@octavo/site'
 import type { CacheStore } from '../disk/cache-store.ts'
+import { createFrameBatch } from '../disk/frame-batch.ts'
 import { frameName } from '../disk/frames.ts'
 import { dropOtherPacks, type PackOptions } from './record-pack.ts'
 import { createTextFile } from './text-file.ts'
@@ -29,31 +30,30 @@ export function openRecordTexts(
 ): RecordTexts {
   const name = createHash('sha256').update(stamp).digest('hex').slice(0, 20)
   const file = createTextFile(cache, `${FOLDER}/${name}`, stamp)
-  const nameOf = textNames(stamp)
   const used = new Set<string>()
-  const waiting = new Map<string, Uint8Array>()
-  let waitingBytes = 0
+  const batch = createFrameBatch()
+  /** The lengths of the frames in the batch, in order. */
+  const waiting = new Map<string, number>()
   const append = () => {
-    if (waiting.size > 0) file.append(waiting)
+    if (waiting.size > 0) file.append(batch.take(), waiting)
     waiting.clear()
-    waitingBytes = 0
   }
   return {
     find(hash) {
-      const text = nameOf(hash)
+      const text = textName(frameName(stamp, hash))
       if (waiting.has(text)) append()
       const read = file.find(text)
       if (read) used.add(text)
       return read
     },
-    store(hash, bytes) {
-      const text = nameOf(hash)
+    store(hash, parts) {
+      const name = frameName(stamp, hash)
+      const text = textName(name)
       used.add(text)
       // Equal hashes mean equal bytes.
       if (waiting.has(text) || file.has(text)) return
-      waiting.set(text, bytes)
-      waitingBytes += bytes.length
-      if (waitingBytes >= batchBytes) append()
+      waiting.set(text, batch.add(name, parts))
+      if (batch.length() >= batchBytes) append()
     },
     flush() {
       if (used.size === 0) return
@@ -66,6 +66,5 @@ export function openRecordTexts(
   }
 }
 
-/** Returns a function from a hash to the name of its text, which covers the program: that of its frame, in hex. */
-const textNames = (stamp: string) => (hash: string) =>
-  Buffer.from(frameName(stamp, hash), 'latin1').toString('hex')
+/** The name of a text, which covers the program: that of its frame, in hex. */
+const textName = (name: string) => Buffer.from(name, 'latin1').toString('hex')

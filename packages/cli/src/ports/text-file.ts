@@ -1,5 +1,5 @@
 import type { CacheStore, EntryReader } from '../disk/cache-store.ts'
-import { HEAD_BYTES, openFrame, readHead, toFrame } from '../disk/frames.ts'
+import { HEAD_BYTES, openFrame, readHead } from '../disk/frames.ts'
 import { loadSealed, storeSealed } from '../disk/sealed-entries.ts'
 
 /** Where a frame is in the file. */
@@ -28,11 +28,11 @@ export function createTextFile(cache: CacheStore, file: string, stamp: string) {
     content = undefined
     appended.clear()
   }
-  const add = (frames: readonly (readonly [text: string, frame: Buffer])[]) => {
+  const add = (lengths: ReadonlyMap<string, number>) => {
     const { positions } = now()
-    for (const [text, frame] of frames) {
-      positions.set(text, [now().end, frame.length])
-      now().end += frame.length
+    for (const [text, length] of lengths) {
+      positions.set(text, [now().end, length])
+      now().end += length
       appended.add(text)
     }
   }
@@ -46,13 +46,13 @@ export function createTextFile(cache: CacheStore, file: string, stamp: string) {
       const position = positions.get(text)
       return position && reader && partReader(reader, position)
     },
-    append(texts: ReadonlyMap<string, Uint8Array>) {
+    /** Adds frames, which have these lengths by the names of texts. */
+    append(frames: Uint8Array, lengths: ReadonlyMap<string, number>) {
       const before = now()
-      const frames = [...texts].map(([text, bytes]) => [text, frameOf(text, bytes)] as const)
       // Behind half a frame, nothing would be found.
       if (before.isTorn) cache.store(file, before.reader?.read(0, before.end) ?? '')
-      cache.append(file, Buffer.concat(frames.map(([, frame]) => frame)))
-      add(frames)
+      cache.append(file, frames)
+      add(lengths)
       before.isTorn = false
       before.isListed = false
     },
@@ -140,6 +140,3 @@ function checkFrames(reader: EntryReader): Content {
   }
   return { positions, end: at, isTorn: at < reader.size, isListed: false, reader }
 }
-
-const frameOf = (text: string, bytes: Uint8Array): Buffer =>
-  toFrame(Buffer.from(text, 'hex').toString('latin1'), Buffer.from(bytes))

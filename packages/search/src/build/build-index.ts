@@ -9,6 +9,7 @@
 import { FORMAT, HASH_LENGTH, shardName, type IndexRoot } from '../index-format.ts'
 import type { SearchFacet } from '../search-page.ts'
 import type { IndexedPage } from './index-page.ts'
+import type { PageTerms } from './merge-terms.ts'
 import { createDocumentSharder } from './shard-documents.ts'
 import { openTermStore, termFiles, type TermData } from './term-store.ts'
 
@@ -18,8 +19,9 @@ export interface IndexEntry extends Pick<IndexedPage, 'size' | 'facet'> {
   readonly documentKey: string
   /** Changes with the terms of the page. */
   readonly termsKey: string
-  /** Returns the rest of the page. */
-  load(): Pick<IndexedPage, 'document' | 'terms' | 'occurrences'>
+  /** Returns {@link IndexedPage.document}. */
+  document(): string
+  terms(): PageTerms
 }
 
 /** Returns an indexed page as an entry; `hash` as in {@link IndexOptions}. */
@@ -30,7 +32,8 @@ export function toIndexEntry(page: IndexedPage, hash: IndexOptions['hash']): Ind
     facet,
     documentKey: hash(document),
     termsKey: hash(`${terms}\n${occurrences}`),
-    load: () => page,
+    document: () => document,
+    terms: () => page,
   }
 }
 
@@ -97,7 +100,7 @@ export function buildIndex(pages: readonly IndexEntry[], { lang, hash, before }:
   }
 }
 
-const keyedTerms = (page: IndexEntry) => ({ key: page.termsKey, terms: () => page.load() })
+const keyedTerms = (page: IndexEntry) => ({ key: page.termsKey, terms: () => page.terms() })
 
 function shardDocuments(pages: readonly IndexEntry[]) {
   const sharder = createDocumentSharder<IndexEntry>()
@@ -106,7 +109,7 @@ function shardDocuments(pages: readonly IndexEntry[]) {
 }
 
 const textOfDocuments = (shard: readonly IndexEntry[]): string =>
-  `[${shard.map((page) => page.load().document).join(',')}]`
+  `[${shard.map((page) => page.document()).join(',')}]`
 
 interface NumberedFacets {
   readonly distinct: readonly SearchFacet[]

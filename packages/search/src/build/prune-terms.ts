@@ -19,17 +19,15 @@ interface Limit {
 }
 
 /**
- * Selects the entries with the highest impact, in order; of equal ones the first. Every facet has its share of
- * `most`, so that a reader of an old version finds what a reader of the newest finds.
+ * Selects of more than `most` entries those with the highest impact, in order; of equal ones the first. Every facet has
+ * its share of `most`, so that a reader of an old version finds what a reader of the newest finds.
  */
 export function selectWeightiest(
   { pages, impacts }: Entries,
-  entries: readonly number[],
   { most, facetOf }: Selection,
 ): readonly number[] {
-  if (entries.length <= most) return entries
   const counts: Uint32Array[] = []
-  for (const entry of entries) {
+  for (let entry = 0; entry < pages.length; entry += 1) {
     const own = (counts[facetOf(pages[entry] ?? 0)] ??= new Uint32Array(MAX_IMPACT + 1))
     const impact = impacts[entry] ?? 0
     own[impact] = (own[impact] ?? 0) + 1
@@ -37,11 +35,13 @@ export function selectWeightiest(
   // A facet without entries has no share.
   const share = Math.ceil(most / counts.filter(Boolean).length)
   const limits = counts.map((own) => limitOf(own, share))
-  return entries.filter((entry) => {
+  const selected: number[] = []
+  for (let entry = 0; entry < pages.length; entry += 1) {
     const limit = limits[facetOf(pages[entry] ?? 0)]
     const above = (impacts[entry] ?? 0) - (limit?.impact ?? 0)
-    return above > 0 || (above === 0 && limit !== undefined && limit.remaining-- > 0)
-  })
+    if (above > 0 || (above === 0 && limit !== undefined && limit.remaining-- > 0)) selected.push(entry)
+  }
+  return selected
 }
 
 /** Returns the limit at which `share` entries are selected, from the number of entries of each impact. */

@@ -138,7 +138,7 @@ export function prunePostings(text: string, selection: Selection): string {
   const count = countOfPostings(text)
   if (count <= selection.most) return text
   const list = readPostings(text)
-  const selected = selectWeightiest(list, [...list.pages.keys()], selection)
+  const selected = selectWeightiest(list, selection)
   return encodePostings(
     count,
     selected.map((index) => ({

@@ -41,7 +41,8 @@ export type TakeWeight = (term: number, weight: number) => void
 export function createSectionWeigher(vocabulary: Vocabulary): SectionWeigher {
   const counts = createTermSums()
   const weights = createTermSums()
-  const fields = new Map<string, readonly (readonly [term: number, weight: number])[]>()
+  /** Terms and weights in turn. */
+  const fields = new Map<string, readonly number[]>()
   const add = (text: string, { weight, usualLength }: Field) => {
     if (text === '') return
     const length = countTerms(text, vocabulary, counts)
@@ -65,31 +66,30 @@ export function createSectionWeigher(vocabulary: Vocabulary): SectionWeigher {
     section({ heading, field, text }, take) {
       const key = field && `${heading}\n${text}`
       const known = key && fields.get(key)
-      if (known) {
-        for (const [term, weight] of known) take(term, weight)
-        return
-      }
+      if (known) return takeAll(known, take)
       add(heading, field ? FIELD_NAME : HEADING)
       addPairs(heading, HEADING)
       add(text, TEXT)
-      const found: [number, number][] = []
-      weights.drain((term, weight) => found.push([term, weight]))
-      for (const [term, weight] of found) take(term, weight)
-      if (!key) return
+      if (!key) return weights.drain(take)
+      const found: number[] = []
+      weights.drain((term, weight) => found.push(term, weight))
       if (fields.size >= MAX_FIELDS) fields.clear()
       fields.set(key, found)
+      takeAll(found, take)
     },
   }
+}
+
+/** `found` has terms and weights in turn. */
+function takeAll(found: readonly number[], take: TakeWeight): void {
+  for (let at = 0; at < found.length; at += 2) take(found[at] ?? 0, found[at + 1] ?? 0)
 }
 
 /** Adds the terms of a text with their shares, and returns the number of its words. */
 export function countTerms(text: string, vocabulary: Vocabulary, counts: TermSums): number {
   const spans = wordSpans(text)
-  for (let at = 0; at < spans.length; at += 2) {
-    const { numbers, shares } = vocabulary.termsOf(text.slice(spans[at], spans[at + 1]))
-    for (let index = 0; index < numbers.length; index += 1)
-      counts.add(numbers[index] ?? 0, shares[index] ?? 0)
-  }
+  for (let at = 0; at < spans.length; at += 2)
+    vocabulary.addWord(text.slice(spans[at], spans[at + 1]), counts)
   for (const name of joinedNames(text)) counts.add(vocabulary.numberOf(name), 1)
   return spans.length / 2
 }

@@ -73,8 +73,8 @@ export interface PartStore {
    * Returns what reads a part of stored bytes, to `into` if there is one, and may throw; undefined when there are none.
    */
   find(hash: string): ((start: number, end: number, into?: Uint8Array) => Uint8Array) | undefined
-  /** Stores the bytes of a hash: SHA-256 in hex. */
-  store(hash: string, bytes: Uint8Array): void
+  /** Stores the bytes of a hash, SHA-256 in hex, as parts one after the other. */
+  store(hash: string, parts: readonly Uint8Array[]): void
 }
 
 /** Plain data of earlier builds by key, a SHA-256 in hex. The port decides how long it is stored. */

@@ -1,3 +1,4 @@
+import { joinBytes } from '@octavo/source'
 import { describe, expect, it } from 'vitest'
 import { heldToData } from '../../src/parse/digest/held-digest.ts'
 import { packRecord, unpackRecord, type PageRecord } from '../../src/parse/records/page-record.ts'
@@ -28,7 +29,7 @@ describe('the stored form of a record', () => {
   ])('holds %s', (_, given) => {
     const { packed, texts } = packRecord(given)
     const { digest, ...facts } = unpackRecord(structuredClone(packed), (start, end) =>
-      texts.slice(start, end),
+      joinBytes(texts).slice(start, end),
     )
     expect({ ...facts, digest: heldToData(digest) }).toEqual(given)
   })

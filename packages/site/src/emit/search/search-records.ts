@@ -60,7 +60,7 @@ export async function searchRecords(
   return records
 }
 
-const readDocument = (entry: IndexEntry): StoredPage => JSON.parse(entry.load().document) as StoredPage
+const readDocument = (entry: IndexEntry): StoredPage => JSON.parse(entry.document()) as StoredPage
 
 /** Title, address, labels around the page, method, and sections by id, heading and text. */
 type StoredPage = readonly [

@@ -1,6 +1,7 @@
 import type { IndexEntry } from '@octavo/search'
 import type { SitePorts } from '../../load/ports.ts'
 import type { BytesPart, DigestData, PageDigest, SearchData } from './page-digest.ts'
+import { documentOf, termsOf } from './search-body.ts'
 
 const decoder = new TextDecoder()
 
@@ -36,7 +37,7 @@ export function heldToData({ copy, links, search, ...rest }: HeldDigest): Digest
 }
 
 function heldToSearch({ body, ...rest }: HeldSearch): IndexEntry {
-  return { load: () => JSON.parse(decoder.decode(body())) as ReturnType<IndexEntry['load']>, ...rest }
+  return { document: () => documentOf(body()), terms: () => termsOf(body()), ...rest }
 }
 
 /** Returns the digest of data that is held. */

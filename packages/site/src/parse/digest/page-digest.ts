@@ -7,6 +7,7 @@ import { createWords } from '@octavo/theme'
 import { fragmentLinks, type FragmentLink } from '../../kinds/subject-view.ts'
 import { firstParagraph } from '../../load/pages/first-paragraph.ts'
 import { copyBody } from '../copy/copy-body.ts'
+import { toSearchBody } from './search-body.ts'
 import { toSearchPage } from './search-page.ts'
 import { searchLanguage } from '../../plan/discovery/discoverable-routes.ts'
 import { describedBy, type Route } from '../../plan/routes/route.ts'
@@ -53,8 +54,8 @@ export interface DigestData extends Pick<
   readonly search?: SearchData | undefined
 }
 
-/** An entry of the search index; its document, terms and occurrences are JSON, which is read only where it is needed. */
-export type SearchData = Omit<IndexEntry, 'load'> & { readonly body: Uint8Array }
+/** An entry of the search index; its document and terms are bytes, which are read only where they are needed. */
+export type SearchData = Omit<IndexEntry, 'document' | 'terms'> & { readonly body: Uint8Array }
 
 /** A parsed page, and the function that indexes all pages of the site. */
 interface DigestSource {
@@ -124,7 +125,6 @@ export function digestToData(digest: PageDigest): DigestData {
 
 function searchToData(entry: IndexEntry | undefined): SearchData | undefined {
   if (!entry) return undefined
-  const { load, ...rest } = entry
-  const { document, terms, occurrences } = load()
-  return { body: encodeText(JSON.stringify({ document, terms, occurrences })), ...rest }
+  const { document, terms, ...rest } = entry
+  return { body: toSearchBody(document(), terms()), ...rest }
 }

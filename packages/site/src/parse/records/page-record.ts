@@ -1,4 +1,4 @@
-import { isJsonValue, joinBytes } from '@octavo/source'
+import { isJsonValue } from '@octavo/source'
 import type { PartStore } from '../../load/ports.ts'
 import type { HeldDigest, HeldSearch } from '../digest/held-digest.ts'
 import type { DigestData } from '../digest/page-digest.ts'
@@ -40,7 +40,7 @@ interface PackedRest extends RecordFacts {
 }
 
 /**
- * Returns the stored form of a record, and its large texts in one; a record with values that
+ * Returns the stored form of a record, and its large texts; a record with values that
  * JSON does not hold stays an object.
  */
 export function packRecord({ digest, ...shown }: PageRecord) {
@@ -49,7 +49,7 @@ export function packRecord({ digest, ...shown }: PageRecord) {
   const rest = { ...shown, digest: { ...head, ...(search && { search: found }) } } as PackedRest
   const facts: PackedFacts = { rest, sizes: [copy.length, links.length, body.length] }
   const packed: PackedRecord = isJsonValue(rest) ? JSON.stringify(facts) : facts
-  return { packed, texts: joinBytes([copy, links, body]) }
+  return { packed, texts: [copy, links, body] }
 }
 
 /** Returns the record of a stored form; `read` reads a part of its texts. */

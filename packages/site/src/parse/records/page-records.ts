@@ -121,9 +121,9 @@ const packedRecords = (cache: PageCache, texts: PartStore) => ({
     return packed !== undefined && read ? unpackRecord(packed, read) : undefined
   },
   store(key: string, record: PageRecord) {
-    const { packed, texts: bytes } = packRecord(record)
+    const { packed, texts: parts } = packRecord(record)
     cache.store(key, packed)
-    texts.store(key, bytes)
+    texts.store(key, parts)
   },
 })
 
