@@ -1,6 +1,7 @@
 import type { SchemaSource } from '../api-document.ts'
 import type { JsonValue } from '../json-fields.ts'
 import type { SchemaContext } from '../schema-context.ts'
+import type { Repeats, Trace } from './repeat-sample.ts'
 
 /** Options for generated example values. */
 export interface ExampleOptions {
@@ -29,6 +30,10 @@ export interface Sampling {
   readonly isNeeded?: boolean
   /** The remaining budget; shared by the whole example. */
   readonly left: { nodes: number; characters: number }
+  /** Values that other examples have, too. */
+  readonly repeats: Repeats
+  /** What the value around this one depends on. */
+  readonly trace: Trace | undefined
   /** Generates a nested value; undefined when it would repeat or the budget is spent. */
   readonly sample: (state: Sampling, source: SchemaSource) => JsonValue | undefined
 }
