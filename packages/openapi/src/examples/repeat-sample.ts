@@ -3,28 +3,14 @@ import type { JsonValue } from '../json-fields.ts'
 import type { SchemaContext } from '../schema-context.ts'
 import type { SchemaNode } from '../schema-node.ts'
 import { viewSchema } from '../view-schema.ts'
-import { SAMPLE_LIMITS, type ExampleOptions, type Sampling } from './sampling.ts'
-
-/** What the value of a schema depends on around it, collected while it is made. */
-export interface Trace {
-  /** Keys of the schemas that the value looked for around it. */
-  readonly keys: Set<string>
-  /** The deepest level at which a value was asked for. */
-  deepest: number
-}
-
-/** The value of a schema as it is wherever no limit and no schema around it cuts it. */
-interface Repeat {
-  readonly value: JsonValue
-  readonly keys: ReadonlySet<string>
-  /** Levels below its own. */
-  readonly levels: number
-  readonly nodes: number
-  readonly characters: number
-}
-
-/** Values by what a view shows, see {@link keyOf}. */
-export type Repeats = Map<string, Repeat>
+import {
+  SAMPLE_LIMITS,
+  type ExampleOptions,
+  type Repeat,
+  type Repeats,
+  type Sampling,
+  type Trace,
+} from './sampling.ts'
 
 /** By document and options: the same schemas stand in many examples, as the repository of each event of a host. */
 const repeats = new WeakMap<SchemaContext, Map<string, Repeats>>()

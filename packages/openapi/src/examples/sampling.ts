@@ -1,7 +1,6 @@
 import type { SchemaSource } from '../api-document.ts'
 import type { JsonValue } from '../json-fields.ts'
 import type { SchemaContext } from '../schema-context.ts'
-import type { Repeats, Trace } from './repeat-sample.ts'
 
 /** Options for generated example values. */
 export interface ExampleOptions {
@@ -18,6 +17,27 @@ export const SAMPLE_LIMITS = { depth: 6, nodes: 240, characters: 60_000, items: 
 
 /** What required properties may use beyond these limits: without them an example is wrong. */
 export const NEEDED_LIMITS = { depth: 14, nodes: 160 } as const
+
+/** What the value of a schema depends on around it, collected while it is made. */
+export interface Trace {
+  /** Keys of the schemas that the value looked for around it. */
+  readonly keys: Set<string>
+  /** The deepest level at which a value was asked for. */
+  deepest: number
+}
+
+/** The value of a schema as it is wherever no limit and no schema around it cuts it. */
+export interface Repeat {
+  readonly value: JsonValue
+  readonly keys: ReadonlySet<string>
+  /** Levels below its own. */
+  readonly levels: number
+  readonly nodes: number
+  readonly characters: number
+}
+
+/** Values by what a view shows, see `repeatOr`. */
+export type Repeats = Map<string, Repeat>
 
 /** The state of one example while it is generated. */
 export interface Sampling {
