@@ -4,6 +4,7 @@ import {
   pointAt,
   lineStarts,
   spanAt,
+  spanOfFile,
   type Checked,
   type Diagnostic,
   type SourceFile,
@@ -61,6 +62,7 @@ export function parseMdx(
   options: ModuleOptions,
   { bodyStart }: { readonly bodyStart: number } = splitFrontMatter(file.text),
 ): Checked<Module | undefined> {
+  if (file.text === '') return { value: emptyModule(file), diagnostics: [] }
   const prepared = prepareMdx(file, { ...options, bodyStart })
   const parsed = parseMdast(prepared.text, options)
   if ('error' in parsed) return recoverMdx(file, prepared, { ...options, error: parsed.error })
@@ -125,13 +127,22 @@ function recoverMdx(
   }
 }
 
+/** What any engine parses in an empty text, as pages of descriptions without content of an author have it. */
+function emptyModule(file: SourceFile): Module {
+  const { start, end } = spanOfFile(file.path)
+  const tree: Root = { type: 'root', position: { start: { ...start }, end: { ...end } }, children: [] }
+  return createModule(file, unprepared(file), { tree, programs: [] })
+}
+
+const unprepared = ({ text }: SourceFile): PreparedText => ({
+  text,
+  toOriginal: (offset) => offset,
+  headingIds: new Map(),
+  diagnostics: [],
+})
+
 function parseScript(file: SourceFile): Checked<Module | undefined> {
-  const prepared: PreparedText = {
-    text: file.text,
-    toOriginal: (offset) => offset,
-    headingIds: new Map(),
-    diagnostics: [],
-  }
+  const prepared = unprepared(file)
   const program = parseProgram(file.text)
   const tree: Root = { type: 'root', children: [] }
   const opaque = 'message' in program && /\.tsx?$/.test(file.path)

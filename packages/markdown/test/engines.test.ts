@@ -7,6 +7,7 @@ import { GFM_EXAMPLES } from './gfm-examples.ts'
 import { KNOWN_DIFFERENCES } from './known-differences.ts'
 import * as remark from '../src/engines/reference.ts'
 import { parseMdast, type ParsedMdast } from '../src/parse-mdast.ts'
+import { parseMdx } from '../src/parse-module.ts'
 import { difference, outcome, outline } from './mdast-difference.ts'
 
 const outlineOf = (parsed: ParsedMdast) => ('tree' in parsed ? outline(parsed.tree) : parsed.error)
@@ -39,6 +40,17 @@ describe('both engines give the same tree', () => {
       parseMdast(text, { engine: 'remark', reference: remark }),
     ]
     expect(JSON.stringify(outlineOf(native))).toBe(JSON.stringify(outlineOf(reference)))
+  })
+
+  test('and an empty text, which no engine reads, has the same tree', () => {
+    const file = { path: asSitePath('a.mdx'), text: '' }
+    const { value, diagnostics } = parseMdx(file, { engine: 'satteri', variables: {} })
+    const native = parseMdast('', { engine: 'satteri' })
+    expect(value?.tree).toEqual('tree' in native && native.tree)
+    expect(value?.spanAt(0, 0).start).toEqual({ line: 1, column: 1, offset: 0 })
+    expect(diagnostics).toEqual([])
+    const again = parseMdx(file, { engine: 'satteri', variables: {} })
+    expect(again.value?.tree).not.toBe(value?.tree)
   })
 
   test('and a difference in positions alone is known as such', () => {

@@ -2,6 +2,7 @@ import type { SchemaSource } from './api-document.ts'
 import { chooseVariants } from './examples/choose-variants.ts'
 import { directedValue } from './examples/directed-value.ts'
 import { dataOf, encodedSchema, encodedText } from './examples/encoded-text.ts'
+import { repeatOr, repeatsOf, traceView } from './examples/repeat-sample.ts'
 import { sampleList } from './examples/sample-list.ts'
 import { sampleObject } from './examples/sample-object.ts'
 import {
@@ -50,24 +51,27 @@ const MAX_EXAMPLES = 100
 
 function makeExample(document: SchemaContext, source: SchemaSource, options: ExampleOptions): JsonValue {
   const left = { nodes: SAMPLE_LIMITS.nodes, characters: SAMPLE_LIMITS.characters }
-  return orAny(sample({ document, options, ancestors: new Set(), depth: 0, left, sample }, source))
+  const [repeats, trace] = [repeatsOf(document, options), undefined]
+  const state = { document, options, ancestors: new Set<string>(), depth: 0, left, repeats, trace, sample }
+  return orAny(sample(state, source))
 }
 
 /** Returns undefined when the value would repeat a schema around it, and when the budget is spent. */
 function sample(state: Sampling, source: SchemaSource): JsonValue | undefined {
   const node = viewSchema(state.document, source, state.ancestors)
+  const { trace } = state
+  traceView(trace, node)
+  if (trace && state.depth > trace.deepest) trace.deepest = state.depth
   if (state.ancestors.has(node.id) || node.never) return undefined
   if (isSpent(state) || state.depth > (state.isNeeded ? NEEDED_LIMITS : SAMPLE_LIMITS).depth) return undefined
   state.left.nodes--
   const written = writtenValue(state, node)
   if (written) return written.value
   if (isScalar(node)) return node.enum?.[0] === undefined ? primitiveExample(node) : node.enum[0]
-  const around = {
-    ...state,
-    ancestors: new Set([...state.ancestors, node.id, ...node.parts]),
-    depth: state.depth + 1,
-  }
-  return build(around, source, node)
+  return repeatOr(state, { source, node }, (inside) => {
+    const ancestors = new Set([...state.ancestors, node.id, ...node.parts])
+    return build({ ...state, trace: inside, ancestors, depth: state.depth + 1 }, source, node)
+  })
 }
 
 /** Most schemas are neither objects nor lists nor choices, and are no text that holds another value. */

@@ -1,9 +1,9 @@
 import type { SchemaSource } from './api-document.ts'
 import { nodeAt } from './api-nodes.ts'
-import { flagAt, isRecord } from './json-fields.ts'
+import { flagAt, isRecord, own, type JsonRecord, type JsonValue } from './json-fields.ts'
 import type { SchemaContext } from './schema-context.ts'
 import type { SchemaNode, SchemaProperty } from './schema-node.ts'
-import { viewSchema } from './view-schema.ts'
+import { nodeOfPart, viewSchema } from './view-schema.ts'
 
 /** Whether values are sent, received, or shown as the description defines them. */
 export type FieldDirection = 'request' | 'response' | 'both'
@@ -34,13 +34,29 @@ const oneWay = new WeakMap<SchemaNode, boolean>()
 function hasOneWayProperty(document: SchemaContext, node: SchemaNode): boolean {
   const known = oneWay.get(node)
   if (known !== undefined) return known
-  const has = node.properties.some(({ schema }) => {
+  const names = doubtfulNames(document, node)
+  const has = node.properties.some(({ name, schema }) => {
+    if (!names.has(name)) return false
     const { readOnly, writeOnly } = flagsOf(document, schema)
     return readOnly || writeOnly
   })
   oneWay.set(node, has)
   return has
 }
+
+/** The properties that may go one way, as they are written: to look up each by its location takes far longer. */
+function doubtfulNames(document: SchemaContext, { parts }: SchemaNode): ReadonlySet<string> {
+  const names = new Set<string>()
+  for (const part of parts) {
+    const written = own(nodeOfPart(document, part)?.value, 'properties')
+    if (!isRecord(written)) continue
+    for (const name of Object.keys(written)) if (isDoubtful(written[name])) names.add(name)
+  }
+  return names
+}
+
+const isDoubtful = (value: JsonValue | undefined): boolean =>
+  !isRecord(value) || 'readOnly' in value || 'writeOnly' in value || isComposed(value)
 
 /** Returns the properties of a schema without those of {@link isLeftOut}, in their order. */
 export function includedProperties(
@@ -58,12 +74,18 @@ export function includedProperties(
 function flagsOf(document: SchemaContext, schema: SchemaSource): Flags {
   const [only] = schema
   const value = schema.length === 1 && only && nodeAt(document, only)?.value
-  if (!isRecord(value) || COMPOSED.some((key) => key in value)) return viewSchema(document, schema)
+  if (!isRecord(value) || isComposed(value)) return viewSchema(document, schema)
   return { readOnly: flagAt(value, 'readOnly'), writeOnly: flagAt(value, 'writeOnly') }
 }
 
-/** Keywords by which a schema can have the flags of others, or none. */
-const COMPOSED = ['$ref', '$dynamicRef', '$recursiveRef', 'allOf', 'oneOf', 'anyOf']
+/** Whether a schema can have the flags of others, or none. */
+const isComposed = (value: JsonRecord): boolean =>
+  '$ref' in value ||
+  '$dynamicRef' in value ||
+  '$recursiveRef' in value ||
+  'allOf' in value ||
+  'oneOf' in value ||
+  'anyOf' in value
 
 /** Whether the page of a named schema shows a schema inside it. */
 export const isOnPage = (schema: SchemaSource, path: string): boolean =>

@@ -1,5 +1,5 @@
 import type { SchemaSource } from './api-document.ts'
-import { nodeAt } from './api-nodes.ts'
+import { nodeAt, type ApiNode } from './api-nodes.ts'
 import type { SchemaContext } from './schema-context.ts'
 import { gatherSchema, type GatheredSchema } from './gather-schema.ts'
 import { flagAt, own, type JsonValue } from './json-fields.ts'
@@ -158,15 +158,17 @@ export function schemaKeyword(
   keyword: string,
 ): JsonValue | undefined {
   for (const part of node.parts) {
-    const hash = part.indexOf('#')
-    const found = nodeAt(document, {
-      file: part.slice(0, hash) as NodeRef['file'],
-      pointer: part.slice(hash + 1),
-    })
+    const found = nodeOfPart(document, part)
     const value = found && own(found.value, keyword)
     if (value !== undefined) return value
   }
   return undefined
+}
+
+/** What stands at the location of a part, by its key in `parts`. */
+export function nodeOfPart(document: SchemaContext, part: string): ApiNode | undefined {
+  const hash = part.indexOf('#')
+  return nodeAt(document, { file: part.slice(0, hash) as NodeRef['file'], pointer: part.slice(hash + 1) })
 }
 
 /** Keywords that give a schema a structure of its own, beyond annotations. */

@@ -2,10 +2,12 @@ import type { SchemaSource } from '../api-document.ts'
 import { refKey } from '../node-ref.ts'
 import type { Discriminator, SchemaNode, SchemaUnion } from '../schema-node.ts'
 import { viewSchema } from '../view-schema.ts'
+import { traceView } from './repeat-sample.ts'
 import type { Sampling } from './sampling.ts'
 
 /** What a choice depends on. */
 export interface ChoiceContext extends Pick<Sampling, 'document' | 'options' | 'ancestors'> {
+  readonly trace?: Sampling['trace']
   /** The order in which variants are tried; default that of the description. */
   readonly order?: <Value>(list: readonly Value[]) => readonly Value[]
 }
@@ -50,6 +52,7 @@ function chooseAt(state: ChoiceContext, { source, chosen }: Choosing, rounds: nu
   const [byValue] = picks.flatMap(({ variant, view }) => discriminatorValue(owner, view, variant) ?? [])
   const discriminated = byValue ?? chosen.discriminated
   const node = viewSchema(state.document, merged, ancestors)
+  traceView(state.trace, node)
   const next = { node, ...(discriminated && { discriminated }) }
   return chooseAt({ ...state, ancestors }, { source: merged, chosen: next }, rounds - 1)
 }
@@ -68,6 +71,7 @@ function pick(
   const named = requested === undefined ? undefined : variants[requested]
   for (const variant of named ? [named] : (state.order ?? asWritten)(variants.slice(0, 20))) {
     const view = viewSchema(state.document, variant, state.ancestors)
+    traceView(state.trace, view)
     if (!view.never && !view.error && !state.ancestors.has(view.id)) return [{ variant, view }]
   }
   return []
