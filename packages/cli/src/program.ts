@@ -4,6 +4,7 @@
 // 4 it runs, in a thread of its own when texts of authors could block it; its number is the exit code
 import type { Command } from './argv/command.ts'
 import { exitCode } from './argv/exit-code.ts'
+import { processStartMs } from './clock.ts'
 import { commandTable } from './command-table.ts'
 import { describeError } from './print/describe-error.ts'
 import { openTerminal, terminalFacts, type Terminal } from './print/terminal.ts'
@@ -57,7 +58,7 @@ async function runCommand(command: Command, words: readonly string[], terminal: 
   onStopSignals(stop)
   if (!command.inThread) return command.run(read.args, { terminal, stop, commands: commandTable })
   const { runInThread } = await import('./run-in-thread.ts')
-  const startedMs = performance.timeOrigin
+  const startedMs = processStartMs()
   return runInThread({ words: [command.name, ...words], terminal: facts, startedMs }, { terminal, stop })
 }
 

@@ -1,3 +1,4 @@
+import { graphemes } from './graphemes.ts'
 import type { Span } from './span.ts'
 import { lineStarts } from './span.ts'
 
@@ -72,12 +73,11 @@ const shown = (text: string) =>
 
 const wide =
   /^(?:\p{Emoji_Presentation}|[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6]|[\u{1f300}-\u{1faff}]|[\u{20000}-\u{3fffd}])/u
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** Columns that a terminal needs for `text`. Source: Unicode Standard Annex 11, wide and full-width. */
 function columns(text: string): number {
   if (/^[ -~]*$/.test(text)) return text.length
   let count = 0
-  for (const { segment } of segmenter.segment(text)) count += wide.test(segment) ? 2 : 1
+  for (const grapheme of graphemes(text)) count += wide.test(grapheme) ? 2 : 1
   return count
 }

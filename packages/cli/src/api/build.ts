@@ -51,7 +51,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
   const abort = () => void (stop.requested = true)
   signal?.addEventListener('abort', abort)
   try {
-    const startedMs = performance.timeOrigin + performance.now()
+    const startedMs = Date.now()
     const outcome = await buildSite(args, { stop, startedMs, hooks, events: progressEvents(onProgress) })
     if (outcome.kind === 'stopped') throw signal?.reason
     if (outcome.kind === 'no-project') throw noProjectError(outcome.opened)

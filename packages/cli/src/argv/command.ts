@@ -1,4 +1,5 @@
 import type { Renderers } from '@octavo/site'
+import { processStartMs } from '../clock.ts'
 import type { Disk } from '../disk/disk.ts'
 import type { Questions } from '../print/questions.ts'
 import type { Terminal } from '../print/terminal.ts'
@@ -49,9 +50,8 @@ export interface CommandContext {
 }
 
 /** Returns the milliseconds since the program was started. */
-export const msSinceStart = ({
-  startedMs = performance.timeOrigin,
-}: Pick<CommandContext, 'startedMs'>): number => performance.timeOrigin + performance.now() - startedMs
+export const msSinceStart = ({ startedMs = processStartMs() }: Pick<CommandContext, 'startedMs'>): number =>
+  Date.now() - startedMs
 
 /** A command of the program: its help is made from these rows. */
 export interface Command {

@@ -12,6 +12,7 @@ import type { SiteBuild } from '@octavo/site'
 import { UnreadableSource, type OutputFile } from '@octavo/site/output-file'
 import { createDiagnostic, isSystemError, spanOfFile, type Diagnostic } from '@octavo/source'
 import { manifestName } from '@octavo/server/manifest'
+import { clockMs } from '../clock.ts'
 import { emitManifest } from './emit-manifest.ts'
 import { checkOutput, type ProtectedFolders } from './check-output.ts'
 import { linkedSite, markerName, markerText, type OutputNames } from './output-names.ts'
@@ -199,10 +200,10 @@ const pauseEveryMs = 50
 
 /** Nothing here waits for the disk: messages are read only in pauses. */
 function createPauses(): () => Promise<void> | undefined {
-  let last = performance.now()
+  let last = clockMs()
   return () => {
-    if (performance.now() - last < pauseEveryMs) return undefined
-    return new Promise<void>(setImmediate).then(() => void (last = performance.now()))
+    if (clockMs() - last < pauseEveryMs) return undefined
+    return new Promise<void>(setImmediate).then(() => void (last = clockMs()))
   }
 }
 
@@ -235,10 +236,10 @@ async function keyOf(output: OutputFile): Promise<string | undefined> {
 
 /** Links the file of the old site that was made with the same key; undefined when there is none to link. */
 async function reuse(output: OutputFile, key: string, stage: Stage): Promise<StagedFile | undefined> {
-  const start = performance.now()
+  const start = clockMs()
   if (!(await stage.has(output.path, key)) || (await output.reuse?.()) === false) return undefined
   const linked = await stage.link(output.path)
-  return linked && { output, ...linked, ms: performance.now() - start, linked: true }
+  return linked && { output, ...linked, ms: clockMs() - start, linked: true }
 }
 
 interface MadeBytes {
@@ -252,9 +253,9 @@ type Made =
   | { readonly kind: 'fault'; readonly diagnostic: Diagnostic }
 
 async function makeBytes(output: OutputFile, key: string | undefined): Promise<Made> {
-  const start = performance.now()
+  const start = clockMs()
   try {
-    return { kind: 'bytes', key, bytes: await output.bytes(), ms: performance.now() - start }
+    return { kind: 'bytes', key, bytes: await output.bytes(), ms: clockMs() - start }
   } catch (error) {
     return { kind: 'fault', diagnostic: renderError(output, error) }
   }

@@ -5,7 +5,7 @@ import {
   type Diagnostic,
   type DiagnosticPart,
 } from '@octavo/source'
-import { counted } from './amounts.ts'
+import { counted, grouped } from './amounts.ts'
 import type { Colors } from './terminal.ts'
 
 /** Options of {@link formatDiagnostics}. */
@@ -62,7 +62,7 @@ function formatGroup({ first, others }: DiagnosticGroup, { colors, sourceOf }: P
   const locations = others.flatMap(({ span }) => (span ? [colors.cyan(formatSpan(span))] : []))
   const named = locations.slice(0, otherLocations)
   const rest = others.length - named.length
-  const more = rest > 0 ? [`${rest.toLocaleString('en-US')} more`] : []
+  const more = rest > 0 ? [`${grouped(rest)} more`] : []
   return `${text}\n  ${colors.dim('also at')} ${named.join(', ')}${named.length > 0 && rest > 0 ? ' and ' : ''}${more.join('')}`
 }
 

@@ -4,8 +4,7 @@ import { chromeWords } from './chrome-words.ts'
 import { contentWords } from './content-words.ts'
 import { playgroundWords } from './playground-words.ts'
 import { searchWords } from './search-words.ts'
-import { translations } from './translations.ts'
-import type { LanguageWords } from './language-words.ts'
+import { translations, type LanguageWords } from './translations.ts'
 
 const english: LanguageWords = {
   ...contentWords,

@@ -28,7 +28,9 @@ import { uz } from './languages/uz.ts'
 import { vi } from './languages/vi.ts'
 import { zh } from './languages/zh.ts'
 import { zhHant } from './languages/zh-hant.ts'
-import type { LanguageWords } from './language-words.ts'
+
+/** Interface words of one language, by key. */
+export type LanguageWords = Readonly<Record<string, string>>
 
 /**
  * Functions that return the interface words of all languages of the format but English. `fr-CA` is `fr`. A command needs

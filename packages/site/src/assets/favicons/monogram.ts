@@ -1,15 +1,14 @@
 import { escapeHtml } from '@octavo/hast'
+import { graphemes } from '@octavo/source'
 import { textOn } from '@octavo/theme'
-
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /**
  * The icon of a site without a favicon, an SVG: the first letter of its name on `background`, a hex colour.
  * Without any icon browsers request `/favicon.ico` of each site and log the missing file.
  */
 export function monogram(name: string, background: string): string {
-  const [letter] = segmenter.segment(name.trim())
-  const text = escapeHtml((letter?.segment ?? '').toUpperCase())
+  const [letter = ''] = graphemes(name.trim())
+  const text = escapeHtml(letter.toUpperCase())
   const font = 'font-family="system-ui,sans-serif" font-size="20" font-weight="650"'
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">',

@@ -1,6 +1,4 @@
-import type { LanguageWords } from '../language-words.ts'
-
-export const ar = (): LanguageWords => ({
+export const ar = (): Readonly<Record<string, string>> => ({
   'skip-to-content': 'الانتقال إلى المحتوى',
   'site-navigation': 'الصفحات',
   'main-navigation': 'القائمة الرئيسية',

@@ -1,6 +1,4 @@
-import type { LanguageWords } from '../language-words.ts'
-
-export const ca = (): LanguageWords => ({
+export const ca = (): Readonly<Record<string, string>> => ({
   'skip-to-content': 'Ves al contingut',
   'site-navigation': 'Pàgines',
   'main-navigation': 'Principal',

@@ -1,6 +1,4 @@
-import type { LanguageWords } from '../language-words.ts'
-
-export const cs = (): LanguageWords => ({
+export const cs = (): Readonly<Record<string, string>> => ({
   'skip-to-content': 'Přejít k obsahu',
   'site-navigation': 'Stránky',
   'main-navigation': 'Hlavní nabídka',

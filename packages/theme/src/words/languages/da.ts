@@ -1,6 +1,4 @@
-import type { LanguageWords } from '../language-words.ts'
-
-export const da = (): LanguageWords => ({
+export const da = (): Readonly<Record<string, string>> => ({
   'skip-to-content': 'Gå til indholdet',
   'site-navigation': 'Sider',
   'main-navigation': 'Hovedmenu',

@@ -1,6 +1,4 @@
-import type { LanguageWords } from '../language-words.ts'
-
-export const de = (): LanguageWords => ({
+export const de = (): Readonly<Record<string, string>> => ({
   'skip-to-content': 'Zum Inhalt springen',
   'site-navigation': 'Seiten',
   'main-navigation': 'Hauptnavigation',

@@ -1,6 +1,4 @@
-import type { LanguageWords } from '../language-words.ts'
-
-export const es = (): LanguageWords => ({
+export const es = (): Readonly<Record<string, string>> => ({
   'skip-to-content': 'Saltar al contenido',
   'site-navigation': 'Páginas',
   'main-navigation': 'Principal',

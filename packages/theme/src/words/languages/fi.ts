@@ -1,6 +1,4 @@
-import type { LanguageWords } from '../language-words.ts'
-
-export const fi = (): LanguageWords => ({
+export const fi = (): Readonly<Record<string, string>> => ({
   'skip-to-content': 'Siirry sisältöön',
   'site-navigation': 'Sivut',
   'main-navigation': 'Päävalikko',

@@ -1,6 +1,4 @@
-import type { LanguageWords } from '../language-words.ts'
-
-export const fr = (): LanguageWords => ({
+export const fr = (): Readonly<Record<string, string>> => ({
   'skip-to-content': 'Aller au contenu',
   'site-navigation': 'Pages',
   'main-navigation': 'Principal',

@@ -1,6 +1,4 @@
-import type { LanguageWords } from '../language-words.ts'
-
-export const he = (): LanguageWords => ({
+export const he = (): Readonly<Record<string, string>> => ({
   'skip-to-content': 'דילוג לתוכן',
   'site-navigation': 'דפים',
   'main-navigation': 'תפריט ראשי',

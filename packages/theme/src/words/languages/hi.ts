@@ -1,6 +1,4 @@
-import type { LanguageWords } from '../language-words.ts'
-
-export const hi = (): LanguageWords => ({
+export const hi = (): Readonly<Record<string, string>> => ({
   'skip-to-content': 'सामग्री पर जाएँ',
   'site-navigation': 'पृष्ठ',
   'main-navigation': 'मुख्य',

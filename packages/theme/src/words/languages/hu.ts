@@ -1,6 +1,4 @@
-import type { LanguageWords } from '../language-words.ts'
-
-export const hu = (): LanguageWords => ({
+export const hu = (): Readonly<Record<string, string>> => ({
   'skip-to-content': 'Ugrás a tartalomra',
   'site-navigation': 'Oldalak',
   'main-navigation': 'Főmenü',

@@ -1,6 +1,4 @@
-import type { LanguageWords } from '../language-words.ts'
-
-export const id = (): LanguageWords => ({
+export const id = (): Readonly<Record<string, string>> => ({
   'skip-to-content': 'Lompat ke konten',
   'site-navigation': 'Halaman',
   'main-navigation': 'Utama',

@@ -1,6 +1,4 @@
-import type { LanguageWords } from '../language-words.ts'
-
-export const it = (): LanguageWords => ({
+export const it = (): Readonly<Record<string, string>> => ({
   'skip-to-content': 'Vai al contenuto',
   'site-navigation': 'Pagine',
   'main-navigation': 'Principale',

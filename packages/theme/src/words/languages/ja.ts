@@ -1,6 +1,4 @@
-import type { LanguageWords } from '../language-words.ts'
-
-export const ja = (): LanguageWords => ({
+export const ja = (): Readonly<Record<string, string>> => ({
   'skip-to-content': '本文へ移動',
   'site-navigation': 'ページ',
   'main-navigation': 'メイン',

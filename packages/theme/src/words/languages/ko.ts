@@ -1,6 +1,4 @@
-import type { LanguageWords } from '../language-words.ts'
-
-export const ko = (): LanguageWords => ({
+export const ko = (): Readonly<Record<string, string>> => ({
   'skip-to-content': '본문으로 이동',
   'site-navigation': '페이지',
   'main-navigation': '주 메뉴',

@@ -1,6 +1,4 @@
-import type { LanguageWords } from '../language-words.ts'
-
-export const lv = (): LanguageWords => ({
+export const lv = (): Readonly<Record<string, string>> => ({
   'skip-to-content': 'Pāriet uz saturu',
   'site-navigation': 'Lapas',
   'main-navigation': 'Galvenā navigācija',

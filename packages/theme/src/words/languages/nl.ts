@@ -1,6 +1,4 @@
-import type { LanguageWords } from '../language-words.ts'
-
-export const nl = (): LanguageWords => ({
+export const nl = (): Readonly<Record<string, string>> => ({
   'skip-to-content': 'Naar de inhoud',
   'site-navigation': 'Pagina’s',
   'main-navigation': 'Hoofdnavigatie',

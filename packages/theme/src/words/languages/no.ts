@@ -1,6 +1,4 @@
-import type { LanguageWords } from '../language-words.ts'
-
-export const norwegian = (): LanguageWords => ({
+export const norwegian = (): Readonly<Record<string, string>> => ({
   'skip-to-content': 'Hopp til innholdet',
   'site-navigation': 'Sider',
   'main-navigation': 'Hovedmeny',

@@ -1,6 +1,4 @@
-import type { LanguageWords } from '../language-words.ts'
-
-export const pl = (): LanguageWords => ({
+export const pl = (): Readonly<Record<string, string>> => ({
   'skip-to-content': 'Przejdź do treści',
   'site-navigation': 'Strony',
   'main-navigation': 'Menu główne',

@@ -1,6 +1,4 @@
-import type { LanguageWords } from '../language-words.ts'
-
-export const ptBr = (): LanguageWords => ({
+export const ptBr = (): Readonly<Record<string, string>> => ({
   'skip-to-content': 'Ir para o conteúdo',
   'site-navigation': 'Páginas',
   'main-navigation': 'Principal',

@@ -1,6 +1,4 @@
-import type { LanguageWords } from '../language-words.ts'
-
-export const pt = (): LanguageWords => ({
+export const pt = (): Readonly<Record<string, string>> => ({
   'skip-to-content': 'Ir para o conteúdo',
   'site-navigation': 'Páginas',
   'main-navigation': 'Principal',

@@ -1,6 +1,4 @@
-import type { LanguageWords } from '../language-words.ts'
-
-export const ro = (): LanguageWords => ({
+export const ro = (): Readonly<Record<string, string>> => ({
   'skip-to-content': 'Salt la conținut',
   'site-navigation': 'Pagini',
   'main-navigation': 'Principal',

@@ -1,6 +1,4 @@
-import type { LanguageWords } from '../language-words.ts'
-
-export const ru = (): LanguageWords => ({
+export const ru = (): Readonly<Record<string, string>> => ({
   'skip-to-content': 'Перейти к содержанию',
   'site-navigation': 'Страницы',
   'main-navigation': 'Главное меню',

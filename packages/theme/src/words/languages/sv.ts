@@ -1,6 +1,4 @@
-import type { LanguageWords } from '../language-words.ts'
-
-export const sv = (): LanguageWords => ({
+export const sv = (): Readonly<Record<string, string>> => ({
   'skip-to-content': 'Hoppa till innehållet',
   'site-navigation': 'Sidor',
   'main-navigation': 'Huvudmeny',

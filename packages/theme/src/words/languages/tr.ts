@@ -1,6 +1,4 @@
-import type { LanguageWords } from '../language-words.ts'
-
-export const tr = (): LanguageWords => ({
+export const tr = (): Readonly<Record<string, string>> => ({
   'skip-to-content': 'İçeriğe geç',
   'site-navigation': 'Sayfalar',
   'main-navigation': 'Ana menü',

@@ -1,6 +1,4 @@
-import type { LanguageWords } from '../language-words.ts'
-
-export const uk = (): LanguageWords => ({
+export const uk = (): Readonly<Record<string, string>> => ({
   'skip-to-content': 'Перейти до вмісту',
   'site-navigation': 'Сторінки',
   'main-navigation': 'Головне меню',

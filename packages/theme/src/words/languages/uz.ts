@@ -1,6 +1,4 @@
-import type { LanguageWords } from '../language-words.ts'
-
-export const uz = (): LanguageWords => ({
+export const uz = (): Readonly<Record<string, string>> => ({
   'skip-to-content': 'Matnga oʻtish',
   'site-navigation': 'Sahifalar',
   'main-navigation': 'Asosiy navigatsiya',

@@ -1,6 +1,4 @@
-import type { LanguageWords } from '../language-words.ts'
-
-export const vi = (): LanguageWords => ({
+export const vi = (): Readonly<Record<string, string>> => ({
   'skip-to-content': 'Chuyển đến nội dung',
   'site-navigation': 'Trang',
   'main-navigation': 'Chính',

@@ -1,6 +1,4 @@
-import type { LanguageWords } from '../language-words.ts'
-
-export const zhHant = (): LanguageWords => ({
+export const zhHant = (): Readonly<Record<string, string>> => ({
   'skip-to-content': '跳到內文',
   'site-navigation': '頁面',
   'main-navigation': '主導覽',

@@ -1,6 +1,4 @@
-import type { LanguageWords } from '../language-words.ts'
-
-export const zh = (): LanguageWords => ({
+export const zh = (): Readonly<Record<string, string>> => ({
   'skip-to-content': '跳到正文',
   'site-navigation': '页面',
   'main-navigation': '主导航',

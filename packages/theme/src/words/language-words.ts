@@ -1,2 +1,0 @@
-/** Interface words of one language, by key. */
-export type LanguageWords = Readonly<Record<string, string>>
