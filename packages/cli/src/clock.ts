@@ -1,5 +1,5 @@
 /*
- * Times of the program without `performance`, whose first use in a thread loads a dozen modules of Node: 5 ms of each of the
+ * Times of the program without `performance`, whose first use in a thread loads a dozen modules of Node: 3 ms of each of the
  * two threads of a command.
  */
 
