@@ -293,7 +293,7 @@ describe('the parts around a page', () => {
 describe('moved and missing pages on a host of plain files', () => {
   const ends = async (path: string, options: PageOptions = {}) => {
     const { page, faults } = await open(path, options)
-    await page.waitForURL((url) => !path.startsWith(url.pathname) || url.pathname === '/', { timeout: 5_000 })
+    await page.waitForURL((url) => !path.startsWith(url.pathname) || url.pathname === '/')
     await page.waitForLoadState()
     const { pathname, search, hash } = new URL(page.url())
     expect(faults).toEqual([])

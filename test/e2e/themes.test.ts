@@ -186,7 +186,7 @@ describe.each(THEMES)('%s', (theme) => {
       ['link', 'Community'],
     ] as const) {
       const found = page.getByRole(role, { name, exact: true }).locator('visible=true').first()
-      await found.waitFor({ state: 'visible', timeout: 2_000 })
+      await found.waitFor({ state: 'visible' })
     }
     expect(await page.locator('.switcher-version').locator('visible=true').count()).toBe(1)
   })
