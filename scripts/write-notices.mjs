@@ -4,7 +4,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { external } from '../packages/cli/external.mjs'
+import { external } from '../packages/cli/bundle/external.mjs'
 import { bundled } from '../packages/server/bundled.mjs'
 import { metricsVersion } from './write-font-families.mjs'
 

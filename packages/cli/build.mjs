@@ -8,10 +8,13 @@ import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Script } from 'node:vm'
 import { build } from 'esbuild'
-import { external } from './external.mjs'
-import { shareClasses } from './share-classes.mjs'
-import { toCommonJs } from './to-commonjs.mjs'
-import { writeTypes } from './write-types.mjs'
+import { asciiPatterns } from './bundle/ascii-patterns.mjs'
+import { external } from './bundle/external.mjs'
+import { lazyPackages } from './bundle/lazy-packages.mjs'
+import { nativeBinding } from './bundle/native-binding.mjs'
+import { shareClasses } from './bundle/share-classes.mjs'
+import { toCommonJs } from './bundle/to-commonjs.mjs'
+import { writeTypes } from './bundle/write-types.mjs'
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
 const out = join(folder, 'bin')
@@ -62,7 +65,7 @@ function header(name) {
 }
 
 function lazyHeader(name) {
-  return `${headerImports}let octavoLoader;const require={load:(...names)=>(octavoLoader??=${loaderText(name)}).load(...names)};`
+  return `${headerImports}let octavoLoader;const require={load:(name)=>(octavoLoader??=${loaderText(name)}).load(name)};`
 }
 
 /** Modules that only some commands or projects need are chunks of their own, by the `import()` in the sources. */
@@ -88,13 +91,14 @@ async function buildProgram() {
     // late, and chunks cannot do that.
     alias: { acorn: createRequire(import.meta.url).resolve('acorn') },
     external,
+    plugins: [lazyPackages, nativeBinding],
     minifySyntax: true,
     minifyWhitespace: true,
     define: { 'import.meta.url': 'octavoUrl' },
     write: false,
   })
   const texts = outputFiles.map(({ path, text }) => [relative(out, path), text])
-  const modules = new Map(texts.map(([name, text]) => [name, shareClasses(name, text)]))
+  const modules = new Map(texts.map(([name, text]) => [name, asciiPatterns(name, shareClasses(name, text))]))
   for (const [name, text] of toCommonJs(modules, entries)) {
     if (name.endsWith('.cjs')) assertScript(name, text)
     writeFileSync(join(out, name), text)

@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
+import { exitCode } from './argv/exit-code.ts'
 import { watchWork } from './hooks/watched-work.ts'
 import { codeFolder } from './own-package.ts'
 import { describeError } from './print/describe-error.ts'
@@ -51,8 +52,15 @@ export function runInThread(
   setThreadFlags()
   const worker = new Worker(new URL('command-thread.js', codeFolder), { workerData: task, resourceLimits })
   boundGrowth()
-  const ended = new Promise<number>((resolve) => worker.once('exit', resolve))
-  worker.on('error', (error) => terminal.err(describeError(error)))
+  let failed = false
+  // Node gives 0 for a thread that the system does not let start.
+  const ended = new Promise<number>((resolve) =>
+    worker.once('exit', (code) => resolve(code === exitCode.done && failed ? exitCode.failed : code)),
+  )
+  worker.on('error', (error) => {
+    failed = true
+    terminal.err(describeError(error))
+  })
   watchWork(worker, (name) => {
     terminal.err(endlessCode(name))
     void worker.terminate()

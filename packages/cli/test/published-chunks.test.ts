@@ -1,4 +1,4 @@
-// Chunks of the published program are functions that set their exports once, at their end (to-commonjs.mjs).
+// Chunks of the published program are functions that set their exports once, at their end (bundle/to-commonjs.mjs).
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseSync, Visitor } from 'oxc-parser'

@@ -1,10 +1,10 @@
-// Literals of the published program that begin with a spread (share-classes.mjs).
+// Literals of the published program that begin with a spread (bundle/share-classes.mjs).
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { runInThisContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { shareClasses } from '../share-classes.mjs'
+import { shareClasses } from '../bundle/share-classes.mjs'
 
 const bin = fileURLToPath(new URL('../bin', import.meta.url))
 

@@ -12,18 +12,16 @@ import { openCompiledCode, type CompiledCode } from './compiled-code.ts'
 /** The `require` of chunks: of other chunks, modules of Node and packages. */
 export interface ChunkLoader {
   (name: string): unknown
-  /** Resolves to the exports of a chunk; packages of ES modules, which it requires, are imported before. */
-  load(name: string, ...packages: readonly string[]): Promise<unknown>
+  /** Resolves to the exports of a chunk. */
+  load(name: string): Promise<unknown>
   /** Imports modules that are no chunks: scripts of `node:vm` import nothing. */
   readonly import: typeof importModule
-  /** Sets what a package exports that an entry point has imported. */
-  provide(name: string, exports: unknown): void
   readonly resolve: NodeJS.RequireResolve
 }
 
 const folder = pathToFileURL(`${__dirname}/`)
 
-/** What a chunk's script gives; see `to-commonjs.mjs`. */
+/** What a chunk's script gives; see `bundle/to-commonjs.mjs`. */
 type Chunk = (require: ChunkLoader, module: { exports: unknown }, url: string) => void
 
 /** Makes the loader of a thread. `code` is the name under which compiled code is stored; without it none is. */
@@ -41,15 +39,10 @@ export function createChunkLoader(code?: string): ChunkLoader {
     readChunk(name, compiled)(loader, module, new URL(name, folder).href)
     return module.exports
   }
-  const provide = (name: string, exports: unknown) => void loaded.set(name, { exports })
-  const load = async (name: string, ...needed: readonly string[]) => {
-    for (const one of needed) if (!loaded.has(one)) provide(one, await importModule(one))
-    return require(name)
-  }
   const loader: ChunkLoader = Object.assign(require, {
-    load,
+    // oxlint-disable-next-line typescript/require-await -- an error of a chunk rejects, as that of a module does
+    load: async (name: string) => require(name),
     import: importModule,
-    provide,
     resolve: packages.resolve,
   })
   return loader

@@ -31,6 +31,16 @@ export function ownBytes(path: string): Buffer {
   }
 }
 
+/** Throws the error of the system when fewer than `count` more files can be opened now. */
+export function assertFilesLeft(count: number): void {
+  const opened: number[] = []
+  try {
+    while (opened.length < count) opened.push(systemDisk.openSync(process.execPath, 'r'))
+  } finally {
+    for (const one of opened) systemDisk.closeSync(one)
+  }
+}
+
 /** Imports a module by its specifier, as seen from the running code. */
 export const importModule = (specifier: string): Promise<unknown> => import(specifier)
 

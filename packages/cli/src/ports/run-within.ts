@@ -1,17 +1,23 @@
 import { createContext, Script } from 'node:vm'
 import type { SitePorts } from '@octavo/site'
+import { assertFilesLeft } from '../disk/system-files.ts'
 
 type Within = NonNullable<SitePorts['within']>
 type Soon = NonNullable<Within['soon']>
+
+/** Files that the thread of a call holds open, and some more: Node ends the process with a trace when it gets none (V9). */
+const FILES_OF_A_CALL = 8
 
 const script = new Script('job()', { filename: 'octavo-job.js' })
 
 /**
  * Creates the port `within`, which ends a job after a time limit: V8 interrupts loops and regular expressions at their
  * next step, but not other native code. `node:vm` only measures the time here and isolates nothing. Each call starts a
- * thread: 0.1 ms in a small process, 0.5 ms in one of many pages.
+ * thread: 0.1 ms in a small process, 0.5 ms in one of many pages. Throws the error of the system when too few files can
+ * be opened for such a thread.
  */
 export function createRunWithin(): Within {
+  assertFilesLeft(FILES_OF_A_CALL)
   // A variable: V8 allocates a function that is assigned to a property among its old objects, where it keeps what the job
   // has made until the next full collection.
   let current: (() => void) | undefined

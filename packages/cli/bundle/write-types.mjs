@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const packages = fileURLToPath(new URL('..', import.meta.url))
+const packages = fileURLToPath(new URL('../..', import.meta.url))
 const specifiers = /(?<=\bfrom\s*|\bimport\(\s*)(['"])([^'"]+)\1/gu
 
 /** Writes the declarations to `target/<package>/dist`, and removes what was there before. */

@@ -3,9 +3,6 @@
 import { isBuiltin } from 'node:module'
 import { parseSync } from 'oxc-parser'
 
-/** Packages of ES modules that chunks import: a function that is called at once cannot wait for them. */
-const modulePackages = new Set(['satteri'])
-
 /**
  * Returns the files of the bundle with their new names and texts. `outputs` are the files that esbuild made, by name;
  * `entries` are the names of the entry points, each with the text that defines `require` and `octavoUrl` for it.
@@ -13,12 +10,10 @@ const modulePackages = new Set(['satteri'])
  */
 export function toCommonJs(outputs, entries) {
   const modules = new Map([...outputs].map(([name, text]) => [name, readModule(name, text)]))
-  const needed = neededPackages(modules)
+  assertNoCycle(modules)
   return [...modules].map(([name, module]) => {
     const header = entries.get(name)
-    return header === undefined
-      ? [chunkName(name), chunkText(module, needed)]
-      : [name, entryText(module, needed, header)]
+    return header === undefined ? [chunkName(name), chunkText(module)] : [name, entryText(module, header)]
   })
 }
 
@@ -32,23 +27,16 @@ function readModule(name, text) {
   return { name, text, staticImports, staticExports, dynamicImports }
 }
 
-/** Returns for each module the packages that its static imports reach. */
-function neededPackages(modules) {
-  const needed = new Map()
+function assertNoCycle(modules) {
+  const seen = new Set()
   const visit = (name, path) => {
     if (path.includes(name)) throw new Error(`Chunks import each other: ${[...path, name].join(' → ')}`)
-    const known = needed.get(name)
-    if (known) return known
-    const names = sourcesOf(modules.get(name))
-    const found = names.flatMap((one) => {
-      if (one.startsWith('./')) return [...visit(one.slice(2), [...path, name])]
-      return modulePackages.has(one) ? [one] : []
-    })
-    needed.set(name, new Set(found))
-    return needed.get(name)
+    if (seen.has(name)) return
+    for (const one of sourcesOf(modules.get(name)))
+      if (one.startsWith('./')) visit(one.slice(2), [...path, name])
+    seen.add(name)
   }
   for (const name of modules.keys()) visit(name, [])
-  return needed
 }
 
 function sourcesOf({ staticImports, staticExports }) {
@@ -57,24 +45,20 @@ function sourcesOf({ staticImports, staticExports }) {
 }
 
 /** A script whose value is a function that sets `module.exports`. */
-function chunkText(module, needed) {
+function chunkText(module) {
   const requires = module.staticImports.map(requireText)
   const { edits, names } = readExports(module)
   const body = edit(module.text, [
     ...module.staticImports.map(({ start, end }) => ({ start, end, text: '' })),
     ...edits,
-    ...dynamicEdits(module, needed),
+    ...dynamicEdits(module),
   ])
   const pairs = names.map(([exported, local]) => `${JSON.stringify(exported)}:${local}`)
   return `(function(require,module,octavoUrl){"use strict";${requires.join('')}${body};module.exports={${pairs.join()}}})`
 }
 
 /** An ES module that requires its chunks. */
-function entryText(module, needed, header) {
-  const packages = [...needed.get(module.name)].map(
-    (one, index) =>
-      `import*as octavoPackage${index} from"${one}";require.provide("${one}",octavoPackage${index});`,
-  )
+function entryText(module, header) {
   const isChunk = ({ moduleRequest }) => moduleRequest.value.startsWith('./')
   const { edits, names } = readExports(module)
   const body = edit(
@@ -82,14 +66,14 @@ function entryText(module, needed, header) {
     [
       ...module.staticImports.filter(isChunk).map((one) => ({ ...one, text: requireText(one) })),
       ...edits,
-      ...dynamicEdits(module, needed),
+      ...dynamicEdits(module),
     ],
   )
   const bindings = names.map(([exported, local], index) => ({ exported, local, name: `octavo${index}` }))
   const values = bindings.map(({ local, name }) => `const ${name}=${local};`)
   const list = bindings.map(({ exported, name }) => `${name} as ${exported}`)
   const exported = list.length > 0 ? `${values.join('')}export{${list.join()}};` : ''
-  return `${module.text.match(/^#!.*\n/u)?.[0] ?? ''}${header}${packages.join('')}${body.trimStart()};${exported}\n`
+  return `${module.text.match(/^#!.*\n/u)?.[0] ?? ''}${header}${body.trimStart()};${exported}\n`
 }
 
 function requireText({ moduleRequest, entries }) {
@@ -124,12 +108,11 @@ function readExports({ text }) {
   }
 }
 
-function dynamicEdits({ text, dynamicImports }, needed) {
+function dynamicEdits({ text, dynamicImports }) {
   return dynamicImports.flatMap(({ start, end, moduleRequest }) => {
     const name = /^"\.\/([^"]+)"$/u.exec(text.slice(moduleRequest.start, moduleRequest.end))?.[1]
     if (name === undefined) return [{ start, end: start + 'import'.length, text: 'require.import' }]
-    const words = [`./${chunkName(name)}`, ...needed.get(name)]
-    return [{ start, end, text: `require.load(${words.map((word) => JSON.stringify(word)).join()})` }]
+    return [{ start, end, text: `require.load(${JSON.stringify(`./${chunkName(name)}`)})` }]
   })
 }
 

@@ -1,9 +1,0 @@
-/** Packages that stay packages beside the command: they have native code, or are installed by the project. */
-export const external = [
-  'satteri',
-  'esbuild',
-  'fsevents',
-  '@resvg/resvg-wasm',
-  '@photostructure/sqlite',
-  'pg-native',
-]
