@@ -3,7 +3,7 @@ import { createReporter, type ConfigDocument } from './config-document.ts'
 import type * as z from 'zod'
 import type { auth as schema } from './schema/auth-settings.ts'
 
-type AuthSettings = z.output<typeof schema>
+type AuthSettings = z.output<ReturnType<typeof schema>>
 
 /** Reports settings of sign-in that each have a right form, and are wrong together or for a server. */
 export function authDiagnostics(auth: AuthSettings, document: ConfigDocument): readonly Diagnostic[] {

@@ -12,12 +12,12 @@ export function configJsonSchema(): object {
 
 /** Returns the JSON Schema (draft 7) of octavo.config.json for editors. */
 export function settingsJsonSchema(): object {
-  return toJsonSchema(settingsJson, 'octavo.config.json')
+  return toJsonSchema(settingsJson(), 'octavo.config.json')
 }
 
 /** Returns the JSON Schema (draft 7) of octavo.server.json for editors. */
 export function serverJsonSchema(): object {
-  return toJsonSchema(serverJson, 'octavo.server.json')
+  return toJsonSchema(serverJson(), 'octavo.server.json')
 }
 
 function toJsonSchema(schema: z.ZodType, title: string): Node & { readonly title: string } {

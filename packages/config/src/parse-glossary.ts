@@ -27,7 +27,7 @@ export function parseGlossary(file: SourceFile): Checked<readonly GlossaryTermSe
   const read = /\.ya?ml$/i.test(file.path) ? readYaml(file, { family: 'config' }) : readJson(file)
   if (read.value === undefined) return { value: [], diagnostics: read.diagnostics }
   const { document, diagnostics } = resolveRefs(file, read.value, () => undefined)
-  const checked = checkSchema(glossaryTerms, document)
+  const checked = checkSchema(glossaryTerms(), document)
   return {
     value: toTerms(checked.value ?? {}),
     diagnostics: [...read.diagnostics, ...diagnostics, ...checked.diagnostics],

@@ -14,7 +14,7 @@ import { authDiagnostics } from './auth-diagnostics.ts'
 import { serverJson } from './schema/server-settings.ts'
 
 /** octavo.server.json: settings of the service, with all defaults. */
-export type ServerSettings = z.output<typeof serverJson>
+export type ServerSettings = z.output<ReturnType<typeof serverJson>>
 
 /** An agent of the settings. */
 export type AgentSettings = ServerSettings['agents'][string]
@@ -47,7 +47,7 @@ export function parseServerSettings(
   const json = readJson(file)
   if (json.value === undefined) return { value: undefined, diagnostics: json.diagnostics }
   const { document, diagnostics } = resolveRefs(file, json.value, () => undefined)
-  const { value, document: accepted, diagnostics: wrong } = checkSchema(serverJson, document, fallbacks)
+  const { value, document: accepted, diagnostics: wrong } = checkSchema(serverJson(), document, fallbacks)
   const missing = value ? missingVariables(value, accepted, { hasVariable, user }) : []
   const unsafe = value?.auth ? authDiagnostics(value.auth, accepted) : []
   const all = [...json.diagnostics, ...diagnostics, ...wrong, ...missing, ...unsafe]

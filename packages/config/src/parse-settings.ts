@@ -122,7 +122,7 @@ export function parseSettings(file: SourceFile): Checked<Settings> {
   const json = readJson(file)
   if (json.value === undefined) return { value: { remote: [] }, diagnostics: json.diagnostics }
   const { document, diagnostics } = resolveRefs(file, json.value, () => undefined)
-  const checked = checkSchema(settingsJson, document)
+  const checked = checkSchema(settingsJson(), document)
   const found = [...json.diagnostics, ...diagnostics, ...checked.diagnostics, ...noPolicy(checked)]
   const {
     site,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { flag, patterned, text, url } from '../schema/values.ts'
+import { flag, patterned, text, url, whenUsed } from '../schema/values.ts'
 import { defineKey, type KeyContext } from './define-key.ts'
 
 const id = (description: string) => text(description)
@@ -12,55 +12,49 @@ const numeric = (description: string) => z.union([text(description), z.number()]
 const domain = (description: string) =>
   patterned(/^(?!https?:)[\w.-]+(?:,[\w.-]+)*$/, 'a domain without "https://"', description)
 
+/** A service, whose schema is made when a project uses it. */
+const service = <S extends z.ZodRawShape>(shape: () => S) =>
+  z.lazy(whenUsed(() => z.strictObject(shape()))).optional()
+
 const services = z
   .strictObject({
-    adobe: z.strictObject({ launchUrl: url('Launch script') }).optional(),
-    amplitude: z.strictObject({ apiKey: id('API key') }).optional(),
-    clarity: z.strictObject({ projectId: id('Project') }).optional(),
-    clearbit: z.strictObject({ publicApiKey: id('Public API key') }).optional(),
-    fathom: z.strictObject({ siteId: id('Site') }).optional(),
-    frontchat: z.strictObject({ snippetId: id('Snippet').min(6) }).optional(),
-    ga4: z.strictObject({ measurementId: googleId('Measurement id') }).optional(),
-    gtm: z.strictObject({ tagId: googleId('Container id') }).optional(),
-    heap: z.strictObject({ appId: id('App') }).optional(),
-    hightouch: z.strictObject({ writeKey: id('Write key'), apiHost: domain('Host').optional() }).optional(),
-    hotjar: z.strictObject({ hjid: numeric('Site'), hjsv: numeric('Version') }).optional(),
-    intercom: z.strictObject({ appId: id('App').min(6) }).optional(),
-    koala: z.strictObject({ publicApiKey: id('Public API key').min(2) }).optional(),
-    logrocket: z.strictObject({ appId: id('App') }).optional(),
-    mixpanel: z
-      .strictObject({
-        projectToken: id('Project token'),
-        region: z.enum(['us', 'eu', 'in']).optional().describe('Where data is stored'),
-      })
-      .optional(),
-    onetrust: z
-      .strictObject({
-        domainScript: id('Domain script'),
-        categoryId: id('Category').optional(),
-        scriptSource: httpsUrl('Script').optional(),
-      })
-      .optional(),
-    pirsch: z.strictObject({ id: id('Identification code') }).optional(),
-    plausible: z.strictObject({ domain: domain('Domain'), server: domain('Server').optional() }).optional(),
-    posthog: z
-      .strictObject({
-        apiKey: patterned(/^phc_\w+$/, 'a key that begins with "phc_"', 'Project key'),
-        apiHost: url('Host').optional(),
-        sessionRecording: flag('Record sessions').optional(),
-      })
-      .optional(),
-    segment: z.strictObject({ key: id('Write key'), cdnUrl: httpsUrl('CDN').optional() }).optional(),
-    telemetry: z.strictObject({ enabled: flag('Send usage data; Octavo never does') }).optional(),
-    cookies: z
-      .strictObject({
-        key: text('Storage key of consent').optional(),
-        value: text('Value that means yes').optional(),
-      })
-      .optional(),
-    transcend: z
-      .strictObject({ bundleId: id('Bundle'), analyticsPurpose: id('Purpose').optional() })
-      .optional(),
+    adobe: service(() => ({ launchUrl: url('Launch script') })),
+    amplitude: service(() => ({ apiKey: id('API key') })),
+    clarity: service(() => ({ projectId: id('Project') })),
+    clearbit: service(() => ({ publicApiKey: id('Public API key') })),
+    fathom: service(() => ({ siteId: id('Site') })),
+    frontchat: service(() => ({ snippetId: id('Snippet').min(6) })),
+    ga4: service(() => ({ measurementId: googleId('Measurement id') })),
+    gtm: service(() => ({ tagId: googleId('Container id') })),
+    heap: service(() => ({ appId: id('App') })),
+    hightouch: service(() => ({ writeKey: id('Write key'), apiHost: domain('Host').optional() })),
+    hotjar: service(() => ({ hjid: numeric('Site'), hjsv: numeric('Version') })),
+    intercom: service(() => ({ appId: id('App').min(6) })),
+    koala: service(() => ({ publicApiKey: id('Public API key').min(2) })),
+    logrocket: service(() => ({ appId: id('App') })),
+    mixpanel: service(() => ({
+      projectToken: id('Project token'),
+      region: z.enum(['us', 'eu', 'in']).optional().describe('Where data is stored'),
+    })),
+    onetrust: service(() => ({
+      domainScript: id('Domain script'),
+      categoryId: id('Category').optional(),
+      scriptSource: httpsUrl('Script').optional(),
+    })),
+    pirsch: service(() => ({ id: id('Identification code') })),
+    plausible: service(() => ({ domain: domain('Domain'), server: domain('Server').optional() })),
+    posthog: service(() => ({
+      apiKey: patterned(/^phc_\w+$/, 'a key that begins with "phc_"', 'Project key'),
+      apiHost: url('Host').optional(),
+      sessionRecording: flag('Record sessions').optional(),
+    })),
+    segment: service(() => ({ key: id('Write key'), cdnUrl: httpsUrl('CDN').optional() })),
+    telemetry: service(() => ({ enabled: flag('Send usage data; Octavo never does') })),
+    cookies: service(() => ({
+      key: text('Storage key of consent').optional(),
+      value: text('Value that means yes').optional(),
+    })),
+    transcend: service(() => ({ bundleId: id('Bundle'), analyticsPurpose: id('Purpose').optional() })),
   })
   .default({})
   .describe('Analytics and chat services')

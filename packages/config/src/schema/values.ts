@@ -22,17 +22,32 @@ export interface IssueParams {
   readonly expected?: string
 }
 
+/**
+ * Returns a function that makes a schema when it is first called. Making those of octavo.config.json and
+ * octavo.server.json takes as long as a small page, and most projects have neither file.
+ */
+export function whenUsed<S>(make: () => S): () => S {
+  let made: S | undefined
+  return () => (made ??= make())
+}
+
+// `describe` copies: each of these is made once for all its descriptions.
+const anyText = z.string()
+const notEmpty = z.string().min(1)
+const trimmed = z.string().trim().min(1)
+const either = z.boolean()
+
 /** Text that is not empty; surrounding white space is removed. */
-export const text = (description: string) => z.string().trim().min(1).describe(description)
+export const text = (description: string) => trimmed.describe(description)
 
 /** The name of an element of navigation: a blank one is accepted (a group without a visible heading). */
-export const elementName = (description: string) => z.string().min(1).describe(description)
+export const elementName = (description: string) => notEmpty.describe(description)
 
 /** Any text, including the empty one. */
-export const freeText = (description: string) => z.string().describe(description)
+export const freeText = (description: string) => anyText.describe(description)
 
 /** True or false. */
-export const flag = (description: string) => z.boolean().describe(description)
+export const flag = (description: string) => either.describe(description)
 
 /** Text of a fixed form, which `expected` describes with an example. No flag but `u`: JSON Schema has no others. */
 export const patterned = (pattern: RegExp, expected: string, description: string) =>
