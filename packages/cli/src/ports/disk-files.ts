@@ -95,10 +95,10 @@ function walkFolder(walk: Walk, folder: string, { real, trail }: Position): void
   if (trail.includes(real) || real === walk.leftOut) return
   const entries = readFolder(walk, real, folder)
   if (folder !== '' && entries.some(({ name }) => name === markerName)) return
+  const inside = [...trail, real]
   for (const entry of entries) {
     if (!isContent(entry)) continue
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`
-    const inside = [...trail, real]
     if (entry.isSymbolicLink()) visitLink(walk, path, inside)
     else if (entry.isDirectory()) walkFolder(walk, path, { real: join(real, entry.name), trail: inside })
     else if (entry.isFile()) addFile(walk, path)
@@ -145,7 +145,8 @@ function visitLink(walk: Walk, path: string, trail: readonly string[]): void {
 function addFile(walk: Walk, path: string): void {
   const result = toSitePath(path)
   if (!result.ok) return addBadName(walk, path)
-  const facts = statEntry(walk, result.path, join(walk.root, path))
+  // `join` takes as long as the call of the system.
+  const facts = statEntry(walk, result.path, `${walk.root}/${path}`)
   if (!facts) return
   if (result.path !== path) walk.diskPaths.set(result.path, path)
   walk.found.push({

@@ -76,7 +76,11 @@ export function updateTermMemo(memo: TermMemo, changed: ReadonlyMap<number, Page
 /** Returns the numbers of those terms that are `requested`: few of the terms of a site. */
 function numberTerms(terms: readonly string[], requested: ReadonlySet<string>): Map<string, number> {
   const numbers = new Map<string, number>()
-  for (const [number, term] of terms.entries()) if (requested.has(term)) numbers.set(term, number)
+  let number = 0
+  for (const term of terms) {
+    if (requested.has(term)) numbers.set(term, number)
+    number += 1
+  }
   return numbers
 }
 

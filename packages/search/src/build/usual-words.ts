@@ -13,7 +13,9 @@ const SHORTEST = 3
  */
 export function usualWords(terms: readonly string[], pagesOf: (term: number) => number): WordList {
   const byPages = new Map<number, string[]>()
-  for (const [index, term] of terms.entries()) {
+  let index = -1
+  for (const term of terms) {
+    index += 1
     if (term.length < SHORTEST || /^\d+$/.test(term) || isUnspaced(term)) continue
     const pages = pagesOf(index)
     const alike = byPages.get(pages)
