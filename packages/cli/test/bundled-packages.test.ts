@@ -46,3 +46,16 @@ test('the parser of pages is no package of many modules', async () => {
   expect(scripts.filter((url) => /chunk-\w+\.cjs$/.test(url)).length).toBeGreaterThan(10)
   expect(scripts.filter((url) => url.includes('/node_modules/satteri/'))).toEqual([])
 })
+
+test('a parser whose package for the system is missing is one sentence', async () => {
+  const cwd = tempFolder(smallProject)
+  const { code, err } = await runOctavo(['build'], {
+    cwd,
+    env: { NAPI_RS_NATIVE_LIBRARY_PATH: '/nowhere.node' },
+  })
+  expect(code).toBe(1)
+  expect(err).toBe(
+    'Cannot load the parser of pages: its package for this system is not installed\n' +
+      '  help: install Octavo again, with optional dependencies ("npm install --include=optional")\n',
+  )
+})

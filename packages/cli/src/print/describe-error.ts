@@ -13,12 +13,18 @@ export function describeError(error: unknown): string {
   const [, refused] = /^Worker initialization failure: (E\w+)$/.exec(thrown.message) ?? []
   if (refused !== undefined) return unstartedThread(thrown, refused)
   if (/^ERR_(?:MODULE_NOT_FOUND|PACKAGE_PATH_NOT_EXPORTED)$/.test(codeOf(thrown))) return missingPart(thrown)
+  if (thrown.message.startsWith('Cannot find native binding')) return missingBinding
   return `Octavo failed: ${thrown.message}\nThis is a bug in Octavo; set OCTAVO_DEBUG=1 to see where it happened\n`
 }
 
 /** The error of a thread whose heap is full. */
 const outOfMemory =
   'Octavo ran out of memory\n  help: raise the limit with NODE_OPTIONS=--max-old-space-size=<megabytes>\n'
+
+/** The error of satteri, whose native part is an optional dependency of its own for each system. */
+const missingBinding =
+  'Cannot load the parser of pages: its package for this system is not installed\n' +
+  '  help: install Octavo again, with optional dependencies ("npm install --include=optional")\n'
 
 /** The error of a thread that the system does not let start, which has the system's code in its message alone (V9). */
 function unstartedThread(thrown: Error, code: string): string {
