@@ -31,11 +31,11 @@ export function ownBytes(path: string): Buffer {
   }
 }
 
-/** Throws the error of the system when fewer than `count` more files can be opened now. */
-export function assertFilesLeft(count: number): void {
+/** Throws the error of the system when fewer than `count` more files can be opened now; `file` is one that can be read. */
+export function assertFilesLeft(count: number, file: URL): void {
   const opened: number[] = []
   try {
-    while (opened.length < count) opened.push(systemDisk.openSync(process.execPath, 'r'))
+    while (opened.length < count) opened.push(systemDisk.openSync(file, 'r'))
   } finally {
     for (const one of opened) systemDisk.closeSync(one)
   }

@@ -17,7 +17,7 @@ const script = new Script('job()', { filename: 'octavo-job.js' })
  * be opened for such a thread.
  */
 export function createRunWithin(): Within {
-  assertFilesLeft(FILES_OF_A_CALL)
+  assertFilesLeft(FILES_OF_A_CALL, new URL(import.meta.url))
   // A variable: V8 allocates a function that is assigned to a property among its old objects, where it keeps what the job
   // has made until the next full collection.
   let current: (() => void) | undefined

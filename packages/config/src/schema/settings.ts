@@ -130,131 +130,144 @@ const versions = () =>
     .optional()
     .describe('Versions of the site that are built from revisions of its Git repository')
 
+/** Where the site is, and what it may fetch and call. */
+const addresses = () => ({
+  $schema: z.string().optional().describe('Address of the schema for editors'),
+  site: url('Address of the published site; a path in it is the base').optional(),
+  base: patterned(
+    /^\/(?:[\w.~-]+\/)*(?:[\w.~-]+)?$/,
+    'a path such as "/docs/"',
+    'Base path of the site',
+  ).optional(),
+  out: projectFile('Folder of the built site; default "dist"').optional(),
+  urls: z.enum(['directory', 'file']).optional().describe('Addresses as /a/b/ or as /a/b'),
+  remote: z
+    .array(origin('Origin'))
+    .default([])
+    .describe('Origins from which descriptions, fonts and pictures may be fetched'),
+  proxy: z
+    .strictObject({
+      url: url('Address of the playground proxy').optional(),
+      allow: z
+        .array(originPattern('Origin; "*" matches one name'))
+        .default([])
+        .describe('Origins that the proxy may call besides the servers of API descriptions'),
+    })
+    .optional()
+    .describe('Proxy of the API playground'),
+})
+
+/** What is made beside the pages of authors. */
+const generated = () => ({
+  api: z
+    .strictObject({
+      overview: flag(
+        'Make an overview page, and pages of tags, for descriptions that navigation takes as a whole',
+      ).default(true),
+      schemas: flag('Make a page per schema of such descriptions').default(true),
+      maxSize: z
+        .number()
+        .min(1)
+        .max(400)
+        .default(48)
+        .describe(
+          'Longest API description, in million characters; all its files together may have twice as many',
+        ),
+    })
+    .optional()
+    .describe('Pages that are made from API descriptions'),
+  images: z
+    .strictObject({
+      formats: z
+        .array(z.enum(['avif', 'webp']))
+        .max(2)
+        .default([])
+        .describe('Formats that are offered beside the picture itself, the preferred first'),
+      widths: z
+        .array(z.int().min(16).max(8192))
+        .max(8)
+        .default([])
+        .describe('Widths in pixels that are offered beside that of the picture'),
+    })
+    .optional()
+    .describe('Smaller files of pictures, made with the package "sharp" of the project'),
+  csp: policy()
+    .optional()
+    .describe(
+      'What the content security policy of every page allows beside what is found; false for no policy',
+    ),
+})
+
+/** Parts of pages that need something beyond the site itself. */
+const parts = () => ({
+  mcp: url('Address of an MCP server over this documentation, for the menu of pages').optional(),
+  assistant: link('Address of an assistant, for the menu of pages; $page and $path are replaced').optional(),
+  repository: z
+    .strictObject({
+      url: url('Address of the repository on GitHub, GitLab or a host like them'),
+      branch: text('Branch of the sources').default('main'),
+      folder: text('Folder of docs.json in the repository').optional(),
+    })
+    .optional()
+    .describe('Repository of the sources: pages link to their file and to new issues'),
+  feedback: z
+    .strictObject({
+      url: url('Address that receives feedback as JSON').optional(),
+      analytics: flag('Send feedback to the services of "integrations"').default(false),
+    })
+    .optional()
+    .describe('Ask readers whether a page helped them'),
+  pages: z
+    .strictObject({
+      readingTime: flag('Show how many minutes the text of a page takes').default(false),
+      contributors: flag('Show who wrote a page, from the history of the repository').default(false),
+    })
+    .optional()
+    .describe('What pages show about themselves'),
+  comments: comments(),
+  search: search(),
+  versions: versions(),
+  glossary: z
+    .union([projectFile('File with the terms, JSON or YAML'), glossaryTerms()])
+    .optional()
+    .describe('Terms that pages explain where they are used first, or the file with them'),
+})
+
+/** Files of the project, and code of authors. */
+const filesAndCode = () => ({
+  publish: z
+    .strictObject({
+      deny: filePatterns('Files that are not published'),
+      allow: filePatterns('Files that are published although they look secret'),
+    })
+    .optional()
+    .describe('Which files are published as they are; patterns as in .gitignore'),
+  testCode: z
+    .strictObject({
+      commands: z
+        .record(
+          z.string(),
+          z.union([text('Program and arguments, separated by blanks'), z.array(z.string()).min(1)]),
+        )
+        .default({})
+        .describe(
+          'Commands by language; "{file}" is the file with the code, which is added where it is missing',
+        ),
+      timeout: z.number().min(1).max(3600).optional().describe('Seconds that a test may take; default 30'),
+    })
+    .optional()
+    .describe('How "octavo test-code" runs code blocks that are marked "test"'),
+  remarkPlugins: plugins('remark'),
+  rehypePlugins: plugins('rehype'),
+  components: z
+    .array(moduleOf('Module that exports components'))
+    .optional()
+    .describe('Components beside the built-in ones'),
+  outputs: moduleOf('Module whose default export returns further files of the site').optional(),
+  rules: rules(),
+})
+
 /** octavo.config.json. Source: DESIGN.md section 3. */
 export const settingsJson = whenUsed(() =>
-  z.strictObject({
-    $schema: z.string().optional().describe('Address of the schema for editors'),
-    site: url('Address of the published site; a path in it is the base').optional(),
-    base: patterned(
-      /^\/(?:[\w.~-]+\/)*(?:[\w.~-]+)?$/,
-      'a path such as "/docs/"',
-      'Base path of the site',
-    ).optional(),
-    out: projectFile('Folder of the built site; default "dist"').optional(),
-    urls: z.enum(['directory', 'file']).optional().describe('Addresses as /a/b/ or as /a/b'),
-    remote: z
-      .array(origin('Origin'))
-      .default([])
-      .describe('Origins from which descriptions, fonts and pictures may be fetched'),
-    proxy: z
-      .strictObject({
-        url: url('Address of the playground proxy').optional(),
-        allow: z
-          .array(originPattern('Origin; "*" matches one name'))
-          .default([])
-          .describe('Origins that the proxy may call besides the servers of API descriptions'),
-      })
-      .optional()
-      .describe('Proxy of the API playground'),
-    api: z
-      .strictObject({
-        overview: flag(
-          'Make an overview page, and pages of tags, for descriptions that navigation takes as a whole',
-        ).default(true),
-        schemas: flag('Make a page per schema of such descriptions').default(true),
-        maxSize: z
-          .number()
-          .min(1)
-          .max(400)
-          .default(48)
-          .describe(
-            'Longest API description, in million characters; all its files together may have twice as many',
-          ),
-      })
-      .optional()
-      .describe('Pages that are made from API descriptions'),
-    images: z
-      .strictObject({
-        formats: z
-          .array(z.enum(['avif', 'webp']))
-          .max(2)
-          .default([])
-          .describe('Formats that are offered beside the picture itself, the preferred first'),
-        widths: z
-          .array(z.int().min(16).max(8192))
-          .max(8)
-          .default([])
-          .describe('Widths in pixels that are offered beside that of the picture'),
-      })
-      .optional()
-      .describe('Smaller files of pictures, made with the package "sharp" of the project'),
-    csp: policy()
-      .optional()
-      .describe(
-        'What the content security policy of every page allows beside what is found; false for no policy',
-      ),
-    mcp: url('Address of an MCP server over this documentation, for the menu of pages').optional(),
-    assistant: link(
-      'Address of an assistant, for the menu of pages; $page and $path are replaced',
-    ).optional(),
-    repository: z
-      .strictObject({
-        url: url('Address of the repository on GitHub, GitLab or a host like them'),
-        branch: text('Branch of the sources').default('main'),
-        folder: text('Folder of docs.json in the repository').optional(),
-      })
-      .optional()
-      .describe('Repository of the sources: pages link to their file and to new issues'),
-    feedback: z
-      .strictObject({
-        url: url('Address that receives feedback as JSON').optional(),
-        analytics: flag('Send feedback to the services of "integrations"').default(false),
-      })
-      .optional()
-      .describe('Ask readers whether a page helped them'),
-    pages: z
-      .strictObject({
-        readingTime: flag('Show how many minutes the text of a page takes').default(false),
-        contributors: flag('Show who wrote a page, from the history of the repository').default(false),
-      })
-      .optional()
-      .describe('What pages show about themselves'),
-    comments: comments(),
-    search: search(),
-    versions: versions(),
-    glossary: z
-      .union([projectFile('File with the terms, JSON or YAML'), glossaryTerms()])
-      .optional()
-      .describe('Terms that pages explain where they are used first, or the file with them'),
-    publish: z
-      .strictObject({
-        deny: filePatterns('Files that are not published'),
-        allow: filePatterns('Files that are published although they look secret'),
-      })
-      .optional()
-      .describe('Which files are published as they are; patterns as in .gitignore'),
-    testCode: z
-      .strictObject({
-        commands: z
-          .record(
-            z.string(),
-            z.union([text('Program and arguments, separated by blanks'), z.array(z.string()).min(1)]),
-          )
-          .default({})
-          .describe(
-            'Commands by language; "{file}" is the file with the code, which is added where it is missing',
-          ),
-        timeout: z.number().min(1).max(3600).optional().describe('Seconds that a test may take; default 30'),
-      })
-      .optional()
-      .describe('How "octavo test-code" runs code blocks that are marked "test"'),
-    remarkPlugins: plugins('remark'),
-    rehypePlugins: plugins('rehype'),
-    components: z
-      .array(moduleOf('Module that exports components'))
-      .optional()
-      .describe('Components beside the built-in ones'),
-    outputs: moduleOf('Module whose default export returns further files of the site').optional(),
-    rules: rules(),
-  }),
+  z.strictObject({ ...addresses(), ...generated(), ...parts(), ...filesAndCode() }),
 )
