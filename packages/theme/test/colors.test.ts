@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { accentsOf, TINT } from '../src/colors/accents.ts'
 import { barBackground } from '../src/colors/tint.ts'
-import { bodyTextOn, moveLightness, textOn } from '../src/colors/contrast.ts'
+import { bodyTextOn, textOn } from '../src/colors/contrast.ts'
 import { neutralsOf } from '../src/colors/neutrals.ts'
 import {
   bundledFiles,
@@ -33,36 +33,6 @@ test('OKLCH of known colours', () => {
   expect(red.h).toBeCloseTo(29.23, 1)
   expect(hexToOklch('#fff').l).toBeCloseTo(1, 3)
   expect(hexToOklch('#808080')).toMatchObject({ h: 0 })
-})
-
-test('a colour is moved as little as in steps one after the other', () => {
-  const stepByStep: typeof moveLightness = (color, towards, isReadable) => {
-    if (isReadable(color)) return color
-    const { l, ...rest } = hexToOklch(color)
-    const steps = Array.from(
-      { length: 1000 },
-      (_, index) => l + ((towards === 'dark' ? -1 : 1) * (index + 1)) / 1000,
-    )
-    const between = steps.filter((one) => one > 0 && one < 1).map((one) => oklchToHex({ ...rest, l: one }))
-    return between.find(isReadable) ?? (towards === 'dark' ? '#000000' : '#ffffff')
-  }
-  const cases = fc.record({
-    color: hex,
-    ground: hex,
-    towards: fc.constantFrom('dark' as const, 'light' as const),
-    // Of the contrast that the colour has: the first step, or many.
-    share: fc.constantFrom(1.001, 1.02, 1.5, 4),
-  })
-  fc.assert(
-    fc.property(cases, ({ color, ground, towards, share }) => {
-      const least = contrastOf(color, ground) * share
-      const isReadable = (one: string) =>
-        contrastOf(one, ground) >= least && contrastOf(one, layOver(one, ground, 0.1)) >= least * 0.8
-      expect(moveLightness(color, towards, isReadable)).toBe(stepByStep(color, towards, isReadable))
-    }),
-    // Of 15,000 colours, one differs: where even black has hardly enough contrast, rounding decides. These do not.
-    { numRuns: 300, seed: 1 },
-  )
 })
 
 test('hex colours survive the way to OKLCH and back', () => {

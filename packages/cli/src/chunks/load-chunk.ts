@@ -40,8 +40,8 @@ export function createChunkLoader(code?: string): ChunkLoader {
     return module.exports
   }
   const loader: ChunkLoader = Object.assign(require, {
-    // oxlint-disable-next-line typescript/require-await -- an error of a chunk rejects, as that of a module does
-    load: async (name: string) => require(name),
+    // What a chunk throws rejects.
+    load: (name: string) => new Promise((resolve) => resolve(require(name))),
     import: importModule,
     resolve: packages.resolve,
   })

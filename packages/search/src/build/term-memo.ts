@@ -76,6 +76,7 @@ export function updateTermMemo(memo: TermMemo, changed: ReadonlyMap<number, Page
 /** Returns the numbers of those terms that are `requested`: few of the terms of a site. */
 function numberTerms(terms: readonly string[], requested: ReadonlySet<string>): Map<string, number> {
   const numbers = new Map<string, number>()
+  // `entries` makes an array for each of all terms of the site.
   let number = 0
   for (const term of terms) {
     if (requested.has(term)) numbers.set(term, number)

@@ -13,6 +13,7 @@ const SHORTEST = 3
  */
 export function usualWords(terms: readonly string[], pagesOf: (term: number) => number): WordList {
   const byPages = new Map<number, string[]>()
+  // `entries` makes an array for each of all terms of the site.
   let index = -1
   for (const term of terms) {
     index += 1

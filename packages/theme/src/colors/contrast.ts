@@ -1,12 +1,8 @@
 import { contrastOf, hexToOklch, isHexColor, LARGE_CONTRAST, MIN_CONTRAST, oklchToHex } from '@octavo/hast'
 
-/** Steps of lightness from black to white. */
-const STEPS = 1000
-
 /**
  * Returns `color` moved in OKLCH lightness towards black or white, in steps of a thousandth, until `isReadable`;
- * black or white when no colour in between is. What is readable stays so in further steps but for rounding, so
- * that the first such step is found by halving.
+ * black or white when no colour in between is.
  */
 export function moveLightness(
   color: string,
@@ -15,16 +11,11 @@ export function moveLightness(
 ): string {
   if (isReadable(color)) return color
   const start = hexToOklch(color)
-  const [end, direction] = towards === 'dark' ? [start.l, -1] : [1 - start.l, 1]
-  const moved = (step: number) => oklchToHex({ ...start, l: start.l + direction * (step / STEPS) })
-  let low = 1
-  let high = Math.ceil(end * STEPS)
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (isReadable(moved(middle))) high = middle
-    else low = middle + 1
+  const step = towards === 'dark' ? -0.001 : 0.001
+  for (let l = start.l + step; l > 0 && l < 1; l += step) {
+    const candidate = oklchToHex({ ...start, l })
+    if (isReadable(candidate)) return candidate
   }
-  if (low / STEPS < end) return moved(low)
   return towards === 'dark' ? '#000000' : '#ffffff'
 }
 
