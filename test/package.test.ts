@@ -57,7 +57,7 @@ test('the tarball holds program, licence, notices, README and types, and no sour
     'README.md',
     'package.json',
     'bin/octavo.js',
-    'bin/index.js',
+    'bin/index.mjs',
     'bin/THIRD-PARTY-NOTICES.md',
     'bin/changelog.json',
     'bin/types/cli/dist/index.d.ts',

@@ -19,22 +19,29 @@ import { writeTypes } from './bundle/write-types.mjs'
 const folder = fileURLToPath(new URL('.', import.meta.url))
 const out = join(folder, 'bin')
 
-const headerImports =
-  "import{createRequire as octavoRequire}from'node:module';import*as octavoThread from'node:worker_threads';" +
-  'const octavoUrl=import.meta.url;'
+const scriptUrl = "const octavoUrl=octavoRequire('node:url').pathToFileURL(__filename).href;"
 
-const loaderText = (name) => `octavoRequire(octavoUrl)('./load.cjs').createChunkLoader(${name})`
+/** The text of a script that makes the loader of chunks; `place` says where their compiled code is stored. */
+const loader = (place = '') => `octavoRequire('./load.cjs').createChunkLoader(${place})`
 
-/**
- * The entry points, each with the name under which the compiled code of its chunks is stored. `octavo.js` loads nothing
- * before its `try`.
- */
+const threadHead = (place) => `${scriptUrl}const require=${loader(place)};`
+const threadData = "octavoRequire('node:worker_threads').workerData"
+
+/** `octavo.js` loads nothing before its `try`. */
+const mainHead =
+  `${scriptUrl}let octavoLoader;` +
+  `const require={load:name=>(octavoLoader??=${loader("{name:'main'}")}).load(name)};`
+
+const moduleHead =
+  "import{createRequire as octavoCreate}from'node:module';const octavoUrl=import.meta.url;" +
+  `const octavoRequire=octavoCreate(octavoUrl),require=${loader()};`
+
 const entries = new Map([
-  ['octavo.js', lazyHeader("'main'")],
-  ['command-thread.js', header('octavoThread.workerData.words[0]')],
-  ['page-thread.js', header('')],
-  ['picture-worker.js', header('')],
-  ['index.js', header('')],
+  ['octavo.js', { head: mainHead }],
+  ['command-thread.js', { head: threadHead(`{name:${threadData}.words[0]}`) }],
+  ['page-thread.js', { head: threadHead(`${threadData}.code`) }],
+  ['picture-worker.js', { head: threadHead() }],
+  ['index.js', { isModule: true, head: moduleHead }],
 ])
 
 const shared = {
@@ -55,18 +62,12 @@ const data = {
 rmSync(out, { recursive: true, force: true })
 mkdirSync(out)
 await Promise.all([buildProgram(), buildLoader(), buildAuthorProgram(), buildSurroundings()])
+// Node reads the nearest one: this package is one of ES modules.
+writeFileSync(join(out, 'package.json'), '{"type":"commonjs"}\n')
 copyData()
 copySchemas()
 writeTypes(join(out, 'types'))
 writeFileSync(join(out, 'stamp.txt'), hashBuilt())
-
-function header(name) {
-  return `${headerImports}const require=${loaderText(name)};`
-}
-
-function lazyHeader(name) {
-  return `${headerImports}let octavoLoader;const require={load:(name)=>(octavoLoader??=${loaderText(name)}).load(name)};`
-}
 
 /** Modules that only some commands or projects need are chunks of their own, by the `import()` in the sources. */
 async function buildProgram() {
@@ -100,7 +101,7 @@ async function buildProgram() {
   const texts = outputFiles.map(({ path, text }) => [relative(out, path), text])
   const modules = new Map(texts.map(([name, text]) => [name, asciiPatterns(name, shareClasses(name, text))]))
   for (const [name, text] of toCommonJs(modules, entries)) {
-    if (name.endsWith('.cjs')) assertScript(name, text)
+    if (!name.endsWith('.mjs')) assertScript(name, text)
     writeFileSync(join(out, name), text)
   }
 }

@@ -7,6 +7,7 @@ import { describeError } from './print/describe-error.ts'
 import { openTerminal } from './print/terminal.ts'
 import { createStopState } from './stop-signals.ts'
 import { stopMessage, type ThreadTask } from './run-in-thread.ts'
+import { setThreadFlags } from './thread-flags.ts'
 
 const task = workerData as ThreadTask
 const terminal = openTerminal(task.terminal)
@@ -32,9 +33,12 @@ async function runTask([name = '', ...words]: readonly string[]): Promise<number
   const read = command && (await readArguments(command, words))
   // The main thread has read the same arguments and reported their errors.
   if (!command || !read?.ok) return exitCode.usage
+  setThreadFlags()
   return command.run(read.args, { terminal, stop, startedMs: task.startedMs })
 }
 
+// For a command that never ends although nothing is left to do.
+process.exitCode = exitCode.failed
 try {
   process.exitCode = await runTask(task.words)
 } catch (error) {

@@ -9,8 +9,9 @@ import { createPageCache } from './ports/page-cache.ts'
 import { codePack, openRecordPack } from './ports/record-pack.ts'
 import { readyMessage, type ThreadJob, type ThreadResult, type ThreadTask } from './ports/page-threads.ts'
 import { createRunWithin } from './ports/run-within.ts'
+import { setThreadFlags } from './thread-flags.ts'
 
-const { site, cache } = workerData as ThreadTask
+const { site, cache, code } = workerData as ThreadTask
 const ports: ThreadPorts = {
   readPackageFile,
   within: createRunWithin(),
@@ -51,4 +52,5 @@ let last: Promise<unknown> = Promise.resolve()
 parentPort?.on('message', (job: ThreadJob) => {
   last = last.then(() => parseJob(job))
 })
+if (code) setThreadFlags()
 parentPort?.postMessage(readyMessage)

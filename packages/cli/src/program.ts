@@ -75,6 +75,8 @@ export async function runProcess(): Promise<void> {
     terminal.err(describeError(error))
     process.exit(exitCode.failed)
   })
+  // For a command that never ends although nothing is left to do.
+  process.exitCode = exitCode.failed
   try {
     process.exitCode = await runProgram(process.argv.slice(2), terminal)
   } catch (error) {

@@ -6,7 +6,6 @@ import { codeFolder } from './own-package.ts'
 import { describeError } from './print/describe-error.ts'
 import type { Terminal, TerminalFacts } from './print/terminal.ts'
 import type { StopState } from './stop-signals.ts'
-import { setThreadFlags } from './thread-flags.ts'
 
 /** The data with which the thread of a command starts. */
 export interface ThreadTask {
@@ -49,7 +48,6 @@ export function runInThread(
   task: ThreadTask,
   { terminal, stop }: { readonly terminal: Terminal; readonly stop: StopState },
 ): Promise<number> {
-  setThreadFlags()
   const worker = new Worker(new URL('command-thread.js', codeFolder), { workerData: task, resourceLimits })
   boundGrowth()
   let failed = false

@@ -9,8 +9,10 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
+import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { Script } from 'node:vm'
+import { crc32 } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { openCompiledCode } from '../src/chunks/compiled-code.ts'
 import { threadFlags } from '../src/thread-flags.ts'
@@ -73,8 +75,8 @@ function storeScript() {
   const cwd = tempFolder({})
   process.env['XDG_CACHE_HOME'] = join(cwd, '.cache')
   const script = new Script('(function () { return 1 })')
-  openCompiledCode('build', 'version').store(new Map([['./a.cjs', script]]))
-  const take = () => openCompiledCode('build', 'version').get('./a.cjs')
+  openCompiledCode({ name: 'build', stamp: 'version' }).store(new Map([['./a.cjs', script]]))
+  const take = () => openCompiledCode({ name: 'build', stamp: 'version' }).get('./a.cjs')
   expect(take()).toBeInstanceOf(Uint8Array)
   const [name = ''] = readdirSync(storedIn(cwd))
   return { path: join(storedIn(cwd), name), take }
@@ -100,20 +102,80 @@ test('takes no code of another version, and removes the oldest files', () => {
   mkdirSync(storedIn(cwd), { recursive: true })
   const script = new Script('(function () { return 1 })')
   for (const version of Array.from({ length: 15 }, (_, index) => `version-${index}`)) {
-    openCompiledCode('build', version).store(new Map([['./a.cjs', script]]))
+    openCompiledCode({ name: 'build', stamp: version }).store(new Map([['./a.cjs', script]]))
     for (const path of readdirSync(storedIn(cwd)).filter((name) => name.includes(`${version}-`)))
       utimesSync(join(storedIn(cwd), path), longAgo, new Date(longAgo.getTime() + Number(version.slice(8))))
   }
   expect(readdirSync(storedIn(cwd))).toHaveLength(12)
-  expect(openCompiledCode('build', 'version-14').get('./a.cjs')).toBeInstanceOf(Uint8Array)
-  expect(openCompiledCode('build', 'version-1').get('./a.cjs')).toBeUndefined()
-  expect(openCompiledCode('check', 'version-14').get('./a.cjs')).toBeUndefined()
+  expect(openCompiledCode({ name: 'build', stamp: 'version-14' }).get('./a.cjs')).toBeInstanceOf(Uint8Array)
+  expect(openCompiledCode({ name: 'build', stamp: 'version-1' }).get('./a.cjs')).toBeUndefined()
+  expect(openCompiledCode({ name: 'check', stamp: 'version-14' }).get('./a.cjs')).toBeUndefined()
 })
 
 test('sets the flags that the version of V8 has', () => {
+  const ours = (v8: string) => threadFlags(v8).map((flag) => flag.ours)
   // Node 20, 22 and 24.
-  const always = ['--min-semi-space-size=16', '--no-parallel-scavenge', '--no-allocation-site-pretenuring']
-  expect(threadFlags('11.3.244.8-node.38')).toEqual([...always, '--interrupt-budget=300000'])
-  expect(threadFlags('12.4.254.21-node.21')).toEqual(always)
-  expect(threadFlags('13.6.233.10-node.28')).toEqual(always)
+  const always = [
+    '--semi-space-growth-factor=16',
+    '--no-parallel-scavenge',
+    '--no-allocation-site-pretenuring',
+  ]
+  expect(ours('11.3.244.8-node.38')).toEqual([...always, '--interrupt-budget=300000'])
+  expect(ours('12.4.254.21-node.21')).toEqual(always)
+  expect(ours('13.6.233.10-node.28')).toEqual(always)
 })
+
+test("knows V8's own value of each flag", () => {
+  // In a process of its own, as flags are those of all threads.
+  const script = `
+    const { cachedDataVersionTag: tag, setFlagsFromString } = require('node:v8')
+    const [own, flags] = [tag(), ${JSON.stringify(threadFlags(process.versions.v8))}]
+    for (const flag of flags) setFlagsFromString(flag.ours)
+    const changed = tag()
+    for (const flag of flags) setFlagsFromString(flag.own)
+    console.log(changed !== own, tag() === own)`
+  expect(execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' })).toBe('true true\n')
+})
+
+test('starts its threads under the flags with which Node compiled its modules', async () => {
+  const cwd = tempFolder(smallProject)
+  // Runs in each thread before the program.
+  writeFileSync(
+    join(cwd, 'note.cjs'),
+    `require('node:fs').appendFileSync('tags.txt', require('node:v8').cachedDataVersionTag() + '\\n')`,
+  )
+  const ended = await runOctavo(['build', '--quiet', '--no-cache'], {
+    cwd,
+    env: { NODE_OPTIONS: `--require ${join(cwd, 'note.cjs')}` },
+  })
+  expect({ code: ended.code, err: ended.err }).toEqual({ code: 0, err: '' })
+  const tags = readFileSync(join(cwd, 'tags.txt'), 'utf8').trim().split('\n')
+  expect(tags.length).toBeGreaterThan(1)
+  expect(new Set(tags).size).toBe(1)
+})
+
+test('stores compiled code again that V8 refuses', async () => {
+  const cwd = tempFolder(smallProject)
+  await build(cwd)
+  const { build: path = '' } = storedFiles(cwd)
+  const sound = readFileSync(path)
+  writeFileSync(path, withOtherFlags(sound))
+  utimesSync(path, longAgo, longAgo)
+  await build(cwd)
+  expect(statSync(path).mtime).not.toEqual(longAgo)
+  utimesSync(path, longAgo, longAgo)
+  await build(cwd)
+  expect(statSync(path).mtime).toEqual(longAgo)
+})
+
+/** A sound file whose first chunk V8 made with other flags: their hash is the fourth number of a chunk's header. */
+function withOtherFlags(file: Buffer): Buffer {
+  const start = file.indexOf('\n') + 1
+  const header = JSON.parse(file.toString('latin1', 0, start)) as { checksum: number }
+  const content = Buffer.from(file.subarray(start))
+  content.writeUInt32LE(~content.readUInt32LE(FLAGS_AT) >>> 0, FLAGS_AT)
+  const head = JSON.stringify({ ...header, checksum: crc32(content) })
+  return Buffer.concat([Buffer.from(`${head}\n`), content])
+}
+
+const FLAGS_AT = 12

@@ -1,14 +1,18 @@
 // Pages that threads parse are those that the calling thread would make, in one job and in many.
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { Worker } from 'node:worker_threads'
 import { createBuilder, type PageJob, type SitePorts, type ThreadSite } from '@octavo/site'
 import { asSitePath } from '@octavo/source'
 import { describe, expect, it } from 'vitest'
 import { openCacheStore } from '../src/disk/cache-store.ts'
 import { createAhead } from '../src/output/prepare-ahead.ts'
-import { createThreadCount, startPageThreads } from '../src/ports/page-threads.ts'
+import { programFolder } from '../src/own-package.ts'
+import { createThreadCount, startPageThreads, type ThreadTask } from '../src/ports/page-threads.ts'
 import { createSitePorts } from '../src/ports/site-ports.ts'
+import { threadFlags } from '../src/thread-flags.ts'
 import { tempFolder } from './twins/temp-folder.ts'
 
 const island = (page: number) =>
@@ -133,6 +137,22 @@ describe('pages that threads parse', () => {
     expect(islands.jobs.returned.length).toBeGreaterThanOrEqual(10)
     expect(islands.jobs.returned.length).toBeLessThan(160 - 30)
   })
+})
+
+it('a thread stores its compiled code in the folder that it is given', { timeout: 60_000 }, async () => {
+  const folder = openFolder(project(180, mixed))
+  const caches = tempFolder()
+  const sites: ThreadSite[] = []
+  const startPageThreads = (site: ThreadSite) => void sites.push(site)
+  await buildAll({ ...portsOf(folder, 1), startPageThreads })
+  const code = { name: 'pages', folder: caches, storeAfterMs: 1 }
+  const workerData: ThreadTask = { site: sites[0] ?? wrongSite, cache: undefined, code }
+  const thread = new Worker(new URL('page-thread.js', programFolder), { env: {}, execArgv: [], workerData })
+  const stored = () => (existsSync(join(caches, 'compiled')) ? readdirSync(join(caches, 'compiled')) : [])
+  await expect.poll(stored).toEqual([expect.stringMatching(/^pages-/)])
+  await thread.terminate()
+  // The flags of this process are those of other tests, too.
+  for (const { own } of threadFlags(process.versions.v8)) setFlagsFromString(own)
 })
 
 const wrongSite = { config: {}, options: {}, grammars: {} } as ThreadSite

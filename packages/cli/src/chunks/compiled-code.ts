@@ -11,6 +11,8 @@ import { userCacheFolder } from '../project/user-cache-folder.ts'
 export interface CompiledCode {
   /** Returns what V8 compiled of a chunk. */
   get(chunk: string): Uint8Array | undefined
+  /** Says that V8 has refused what is stored: it is stored anew. */
+  discard(): void
   /**
    * Stores the code of scripts, by the names of their chunks, with what was there of others; does nothing while V8 has
    * compiled little that is not stored.
@@ -21,22 +23,35 @@ export interface CompiledCode {
 /** Number of files, each of up to 10 MB, that stay in the folder: one a command and version of the program or of Node. */
 const MOST_FILES = 12
 
+/** What is stored in which folder of caches; by default it is that of the user. */
+interface CodeOptions {
+  readonly name: string
+  /** The stamp of the program. */
+  readonly stamp: string
+  readonly folder?: string | undefined
+}
+
 /**
  * Reads the compiled code that was stored under a name for one version of the program and of Node. Files are in the user's cache
  * folder, where no other user can write: Node's default for its own cache is the system's folder for temporary files.
  * A file that is damaged or of another user, or that cannot be written, is ignored. Node before 22.2 has no checksum:
  * then nothing is read or stored.
  */
-export function openCompiledCode(name: string, stamp: string): CompiledCode {
+export function openCompiledCode({ name, stamp, folder: caches }: CodeOptions): CompiledCode {
   const tag = cachedDataVersionTag()
-  const folder = join(userCacheFolder(), 'compiled')
+  const folder = join(caches ?? userCacheFolder(), 'compiled')
   // Versions of Node change V8 without a new version of V8, and code of another one can end the process.
   const runtime = `${process.version}-${process.arch}`
   const path = join(folder, `${name}-${stamp.slice(0, 16)}-${runtime}-${tag.toString(36)}`)
   const { chunks: stored, functionBytes } = readChunks(path)
   let known = functionBytes
+  let isRefused = false
   return {
     get: (chunk) => stored.get(chunk),
+    discard() {
+      known = 0
+      isRefused = true
+    },
     store(scripts) {
       // V8 refuses code of other flags, which the program sets for large sites while it runs.
       if (cachedDataVersionTag() !== tag || compiledBytes() < known * GROWTH) return
@@ -45,7 +60,8 @@ export function openCompiledCode(name: string, stamp: string): CompiledCode {
         // Where nothing can be written, nothing is made.
         systemDisk.mkdirSync(folder, { recursive: true, mode: 0o700 })
         // Another thread may have stored more since.
-        const { chunks } = readChunks(path)
+        const { chunks, functionBytes } = isRefused ? nothing() : readChunks(path)
+        if (known < functionBytes * GROWTH) return
         for (const [chunk, script] of scripts) chunks.set(chunk, script.createCachedData())
         replaceFile(path, chunkFile({ chunks, functionBytes: known }), { disk: systemDisk })
         removeOldest(folder)
@@ -91,8 +107,10 @@ function readChunks(path: string): Content {
   } catch {
     // It was not written yet, or not to its end.
   }
-  return { chunks: new Map(), functionBytes: 0 }
+  return nothing()
 }
+
+const nothing = (): Content => ({ chunks: new Map(), functionBytes: 0 })
 
 function splitChunks(bytes: Uint8Array, sizes: Header['chunks']): [string, Uint8Array][] {
   let at = 0

@@ -4,9 +4,8 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Script } from 'node:vm'
-import { isMainThread } from 'node:worker_threads'
 import { importModule, ownText } from '../disk/system-files.ts'
-import { setThreadFlags } from '../thread-flags.ts'
+import { createOwnFlags } from '../thread-flags.ts'
 import { openCompiledCode, type CompiledCode } from './compiled-code.ts'
 
 /** The `require` of chunks: of other chunks, modules of Node and packages. */
@@ -24,20 +23,31 @@ const folder = pathToFileURL(`${__dirname}/`)
 /** What a chunk's script gives; see `bundle/to-commonjs.mjs`. */
 type Chunk = (require: ChunkLoader, module: { exports: unknown }, url: string) => void
 
-/** Makes the loader of a thread. `code` is the name under which compiled code is stored; without it none is. */
-export function createChunkLoader(code?: string): ChunkLoader {
-  if (code !== undefined && isMainThread) setThreadFlags()
+/** Where the compiled code of a thread is stored. */
+export interface CodePlace {
+  readonly name: string
+  /** The cache folder of the user, for threads without the environment that names it. */
+  readonly folder?: string
+  /** Milliseconds after which it is stored at the latest: `dev` runs on, and threads of pages are terminated. */
+  readonly storeAfterMs?: number
+}
+
+/** Makes the loader of a thread; without `place`, compiled code is not stored. */
+export function createChunkLoader(place?: CodePlace): ChunkLoader {
+  const withFlags = place ? createOwnFlags() : callNow
   const packages = createRequire(folder)
-  const compiled = code === undefined ? undefined : openStored(code)
+  const compiled = place && withFlags(() => openStored(place, withFlags))
   const loaded = new Map<string, { exports: unknown }>()
-  const require = (name: string) => {
-    const known = loaded.get(name)
-    if (known) return known.exports
-    if (!name.startsWith('./')) return packages(name) as unknown
+  const loadNew = (name: string): unknown => {
+    if (!name.startsWith('./')) return packages(name)
     const module = { exports: {} as unknown }
     loaded.set(name, module)
     readChunk(name, compiled)(loader, module, new URL(name, folder).href)
     return module.exports
+  }
+  const require = (name: string) => {
+    const known = loaded.get(name)
+    return known ? known.exports : withFlags(() => loadNew(name))
   }
   const loader: ChunkLoader = Object.assign(require, {
     // What a chunk throws rejects.
@@ -48,25 +58,28 @@ export function createChunkLoader(code?: string): ChunkLoader {
   return loader
 }
 
+type Call = <T>(act: () => T) => T
+
+/** For programs of others, whose flags are theirs. */
+const callNow: Call = (act) => act()
+
 /** Compiled code, and the scripts that run. */
 interface Stored extends CompiledCode {
   add(chunk: string, script: Script): void
 }
 
-/** Milliseconds after which the code of a command that runs on, as `dev` does, is stored. */
-const STORE_AFTER_MS = 3000
-
 /**
  * Stores the code of the scripts when the command has run, as it then holds the functions that ran. A command that was
  * stopped must end at once.
  */
-function openStored(name: string): Stored {
-  const code = openCompiledCode(name, ownText(new URL('stamp.txt', folder)))
+function openStored(place: CodePlace, withFlags: Call): Stored {
+  const { name, storeAfterMs = 3000 } = place
+  const code = openCompiledCode({ name, stamp: ownText(new URL('stamp.txt', folder)), folder: place.folder })
   const scripts = new Map<string, Script>()
   process.on('exit', (exitCode) => {
-    if (exitCode <= 1) code.store(scripts)
+    if (exitCode <= 1) withFlags(() => code.store(scripts))
   })
-  setTimeout(() => code.store(scripts), STORE_AFTER_MS).unref()
+  setTimeout(() => withFlags(() => code.store(scripts)), storeAfterMs).unref()
   return { ...code, add: (chunk, script) => void scripts.set(chunk, script) }
 }
 
@@ -75,6 +88,7 @@ function readChunk(name: string, stored: Stored | undefined): Chunk {
   const text = ownText(new URL(name, folder))
   const cachedData = stored?.get(name)
   const script = new Script(text, { filename, cachedData })
+  if (script.cachedDataRejected) stored?.discard()
   stored?.add(name, script)
   return script.runInThisContext() as Chunk
 }

@@ -1,14 +1,19 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { PageJob, PageThreads, ThreadedPage, ThreadSite } from '@octavo/site'
+import type { CodePlace } from '../chunks/load-chunk.ts'
 import { isWorkNote, watchWork } from '../hooks/watched-work.ts'
 import { programFolder } from '../own-package.ts'
+import { userCacheFolder } from '../project/user-cache-folder.ts'
+import { unsetThreadFlags } from '../thread-flags.ts'
 
 /** The data with which a thread starts. */
 export interface ThreadTask {
   readonly site: ThreadSite
   /** The cache of parsed pages and the stamp of the program; absent without one. */
   readonly cache: { readonly root: string; readonly stamp: string } | undefined
+  /** Where the compiled code of the thread is stored; undefined in programs of others. */
+  readonly code: CodePlace | undefined
 }
 
 /** A job, as a thread receives it. */
@@ -31,6 +36,9 @@ interface ThreadOptions extends Pick<ThreadTask, 'cache'> {
 
 /** Jobs that wait in a thread: as many as it parses while the calling thread is occupied. */
 const LONGEST_QUEUE = 8
+
+/** Milliseconds after which a thread has run most of its code. */
+const STORE_AFTER_MS = 1000
 
 /** The calling thread renders what the others parse, and keeps up with about three of them. */
 const MOST_JOBS = 4
@@ -64,7 +72,10 @@ export function startPageThreads(
   { threads, cache }: ThreadOptions,
 ): PageThreads | undefined {
   if (threads <= 0) return undefined
-  const all = Array.from({ length: threads }, () => startThread({ site, cache }))
+  const code = unsetThreadFlags()
+    ? { name: 'pages', folder: userCacheFolder(), storeAfterMs: STORE_AFTER_MS }
+    : undefined
+  const all = Array.from({ length: threads }, () => startThread({ site, cache, code }))
   const freest = () => all.reduce((best, one) => (one.capacity() > best.capacity() ? one : best))
   return {
     capacity: () => all.reduce((sum, one) => sum + one.capacity(), 0),
