@@ -1,9 +1,20 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openCacheStore } from '../src/disk/cache-store.ts'
 import { createGitHistory } from '../src/ports/git-history.ts'
+import { openHistoryCache } from '../src/ports/history-cache.ts'
 
 let folder = ''
 beforeEach(() => {
@@ -144,6 +155,48 @@ describe('a repository', () => {
     expect(await history()).toBe(first)
     commit({ 'docs/a.mdx': '3' }, '2025-07-01T00:00:00Z')
     expect((await history())?.changed.get('a.mdx')).toBe('2025-07-01T00:00:00Z')
+  })
+
+  test('git lists the history once a commit and mailmap, and again when it failed', async () => {
+    const place = join(folder, 'docs')
+    const tools = mkdtempSync(join(tmpdir(), 'octavo-git-'))
+    const git = execFileSync('which', ['git'], { encoding: 'utf8' }).trim()
+    // Notes each `log`; it breaks off while there is a file `broken`.
+    writeFileSync(
+      join(tools, 'git'),
+      `#!/bin/sh
+case " $* " in *" log "*) echo log >> '${tools}/logs'; [ -e '${tools}/broken' ] && { '${git}' "$@" | head -c 40; exit 1; }; esac
+exec '${git}' "$@"
+`,
+      { mode: 0o755 },
+    )
+    vi.stubEnv('PATH', `${tools}:${process.env['PATH']}`)
+    const read = async (stamp = 'program') => {
+      const stored = openHistoryCache(openCacheStore(join(tools, 'cache')), stamp)
+      const history = await createGitHistory(place, stored)()
+      const logs = readFileSync(join(tools, 'logs'), 'utf8').split('\n').length - 1
+      return { history, logs }
+    }
+    try {
+      writeFileSync(join(tools, 'broken'), '')
+      expect((await read()).logs).toBe(1)
+      rmSync(join(tools, 'broken'))
+      const first = await read()
+      expect(first).toEqual({ history: await createGitHistory(place)(), logs: 2 })
+      expect(first.history?.authors?.get('a.mdx')).toEqual(['a'])
+      expect(await read()).toEqual({ ...first, logs: 3 })
+      writeFileSync(join(folder, '.mailmap'), 'Alma <a@example>\n')
+      const renamed = await read()
+      expect(renamed.logs).toBe(4)
+      expect(renamed.history?.authors?.get('a.mdx')).toEqual(['Alma'])
+      commit({ 'docs/a.mdx': '9' }, '2025-09-01T00:00:00Z')
+      expect((await read()).history?.changed.get('a.mdx')).toBe('2025-09-01T00:00:00Z')
+      expect(await read()).toMatchObject({ logs: 5 })
+      expect(await read('another program')).toMatchObject({ logs: 6 })
+    } finally {
+      vi.unstubAllEnvs()
+      rmSync(tools, { recursive: true })
+    }
   })
 
   test('R18 in a shallow clone the oldest commit dates nothing', async () => {

@@ -25,8 +25,8 @@ export function createOutputDisk(disk: Disk = systemDisk): OutputDisk {
       openFiles.run(async () =>
         disk.readdirSync(path, { withFileTypes: true }).map((entry) => [entry.name, kindOf(entry)] as const),
       ),
-    readText: (path) => orAbsent(openFiles.run(async () => readText(path, disk))),
-    realPath: (path) => orAbsent(disk.realpath(path)),
+    readText: (path) => orAbsent(() => openFiles.run(async () => readText(path, disk))),
+    realPath: (path) => orAbsent(() => disk.realpathSync(path)),
   }
 }
 
@@ -69,7 +69,7 @@ function readText(path: string, disk: Disk): string | undefined {
 }
 
 async function readLink(path: string, disk: Disk): Promise<string | undefined> {
-  return (await facts(path, disk))?.kind === 'link' ? orAbsent(disk.readlink(path)) : undefined
+  return (await facts(path, disk))?.kind === 'link' ? orAbsent(() => disk.readlinkSync(path)) : undefined
 }
 
 /** One promise for each: a build asks for thousands. */
@@ -105,9 +105,9 @@ function kindOf(found: Stats | Dirent): FileFacts['kind'] {
   return found.isSymbolicLink() ? 'link' : 'other'
 }
 
-async function orAbsent<T>(work: Promise<T>): Promise<T | undefined> {
+async function orAbsent<T>(work: () => T | Promise<T>): Promise<T | undefined> {
   try {
-    return await work
+    return await work()
   } catch (error) {
     return absentOr(error)
   }

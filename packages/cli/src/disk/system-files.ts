@@ -3,14 +3,7 @@ import { openFiles } from './open-files.ts'
 
 /** Reads a file of the program itself, or of a package that it was installed with; rejects when it is missing. */
 export function readOwnFile(path: string): Promise<Uint8Array> {
-  return openFiles.run(async () => {
-    const handle = await systemDisk.open(path)
-    try {
-      return await handle.readFile()
-    } finally {
-      await handle.close()
-    }
-  })
+  return openFiles.run(async () => systemDisk.readFileSync(path))
 }
 
 /** Reads a text file of the program itself, synchronously. */

@@ -67,7 +67,7 @@ export function createDiskFiles(
     },
     lastListing: () => listing,
     async read(path) {
-      const absolutePath = (rootPath ??= await disk.realpath(root))
+      const absolutePath = (rootPath ??= disk.realpathSync(root))
       return openFiles.run(() => readInside({ root: absolutePath, path: diskPaths.get(path) ?? path }, disk))
     },
     readNow(path) {

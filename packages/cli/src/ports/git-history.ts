@@ -1,8 +1,10 @@
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { toSitePath } from '@octavo/source'
 import type { GitHistory } from '@octavo/site'
+import { outputDisk } from '../disk/output-files.ts'
 import { isTaken, realPath } from '../disk/path-facts.ts'
 import { namesByFile, type CommitPeople } from './commit-authors.ts'
+import type { HistoryCache } from './history-cache.ts'
 import { runGit } from './run-git.ts'
 
 /** Reads the history of a folder's files; see {@link createGitHistory}. */
@@ -10,18 +12,40 @@ export type ReadGitHistory = () => Promise<GitHistory | undefined>
 
 /**
  * Reads the dates and authors of the files below `root` from one run of `git log`, cached until another commit is checked
- * out. Undefined without git, outside a repository and before its first commit; dates of files are never used
- * instead. In a shallow clone the oldest commit seems to add everything: its files have neither.
+ * out, or the names of authors change. Undefined without git, outside a repository and before its first commit; dates of
+ * files are never used instead. In a shallow clone the oldest commit seems to add everything: its files have neither.
  */
-export function createGitHistory(root: string): ReadGitHistory {
-  let cached: { readonly head: string; readonly history: Promise<GitHistory> } | undefined
+export function createGitHistory(root: string, stored?: HistoryCache): ReadGitHistory {
+  let cached: { readonly key: string; readonly history: Promise<GitHistory> } | undefined
   return async () => {
     const state = await readGitState(root)
     if (!state) return undefined
-    const { head, shallow } = state
-    if (cached?.head !== head) cached = { head, history: readHistory(root, shallow) }
+    const key = await historyKey(root, state)
+    if (cached?.key !== key) cached = { key, history: loadHistory(root, { ...state, key, stored }) }
     return cached.history
   }
+}
+
+interface LoadOptions extends GitState {
+  readonly key: string
+  readonly stored: HistoryCache | undefined
+}
+
+/** Takes the history of an earlier build; a clone that is shallow may get older commits without another key. */
+async function loadHistory(root: string, { key, shallow, stored }: LoadOptions): Promise<GitHistory> {
+  const known = shallow ? undefined : stored?.load(key)
+  if (known) return known
+  const { history, isWhole } = await readHistory(root, shallow)
+  if (isWhole && !shallow) stored?.store(key, history)
+  return history
+}
+
+/** What the history of a folder depends on: the commit, the place in the repository, and the mailmap as it is edited. */
+async function historyKey(root: string, { head, shallow }: GitState): Promise<string> {
+  const folder = realPath(root) ?? root
+  const tree = workTreeOf(folder) ?? folder
+  const mailmap = await outputDisk.readText(join(tree, '.mailmap')).catch(() => undefined)
+  return JSON.stringify([head, shallow, relative(tree, folder), mailmap ?? null])
 }
 
 /** The commit that is checked out, and whether the clone lacks older ones. */
@@ -33,15 +57,17 @@ export interface GitState {
 /** Reads the state of the repository of a folder; undefined where there is no history. */
 export async function readGitState(root: string): Promise<GitState | undefined> {
   const folder = realPath(root)
-  if (folder === undefined || !isInWorkTree(folder)) return undefined
+  if (folder === undefined || workTreeOf(folder) === undefined) return undefined
   const facts = await runGit(root, ['rev-parse', 'HEAD', '--is-shallow-repository'])
   const [head, shallow] = facts?.split('\n') ?? []
   return head === undefined || head === '' ? undefined : { head, shallow: shallow === 'true' }
 }
 
-/** Whether a folder, or one around it, contains `.git`, as git looks for it: without one, no process is started. */
-const isInWorkTree = (folder: string): boolean =>
-  isTaken(join(folder, '.git')) || (dirname(folder) !== folder && isInWorkTree(dirname(folder)))
+/** Returns the folder with `.git`, this one or one around it, as git looks for it: without one, no process is started. */
+function workTreeOf(folder: string): string | undefined {
+  if (isTaken(join(folder, '.git'))) return folder
+  return dirname(folder) === folder ? undefined : workTreeOf(dirname(folder))
+}
 
 /**
  * One commit: U+0001, its time in seconds, its parents, U+0001, the name of its author by the repository's mailmap, and
@@ -56,14 +82,14 @@ const LOG = [
 ]
 
 /** The history of the commit that is checked out, by paths from the folder in which git runs. */
-const readHistory = (root: string, shallow: boolean): Promise<GitHistory> =>
+const readHistory = (root: string, shallow: boolean): Promise<ReadLog> =>
   readLog(root, [...LOG, '--relative', '--', '.'], { shallow, folder: '' })
 
 /**
  * Reads the history of a folder until a commit. `folder` is the path from the root of the repository, with a slash at the
  * end; paths in the result begin in it.
  */
-export const readHistoryOf = (
+export const readHistoryOf = async (
   root: string,
   {
     commit,
@@ -71,7 +97,7 @@ export const readHistoryOf = (
     shallow,
   }: { readonly commit: string; readonly folder: string; readonly shallow: boolean },
 ): Promise<GitHistory> =>
-  readLog(root, [...LOG, commit, '--', `:(top,literal)${folder}`], { shallow, folder })
+  (await readLog(root, [...LOG, commit, '--', `:(top,literal)${folder}`], { shallow, folder })).history
 
 interface LogOptions {
   readonly shallow: boolean
@@ -79,18 +105,25 @@ interface LogOptions {
   readonly folder: string
 }
 
-async function readLog(root: string, args: readonly string[], options: LogOptions): Promise<GitHistory> {
+interface ReadLog {
+  readonly history: GitHistory
+  /** Git has not failed on the way. */
+  readonly isWhole: boolean
+}
+
+async function readLog(root: string, args: readonly string[], options: LogOptions): Promise<ReadLog> {
   const changed = new Map<string, string>()
   const commits = new Map<string, Map<CommitPeople, number>>()
   const take = createLogReader({ changed, commits }, options)
   let rest = ''
-  await runGit(root, args, (text) => {
+  const done = await runGit(root, args, (text) => {
     const tokens = (rest + text).split('\0')
     rest = tokens.pop() ?? ''
     for (const token of tokens) take(token)
   })
   take(rest)
-  return { changed, authors: await namesByFile(root, commits), shallow: options.shallow }
+  const authors = await namesByFile(root, commits)
+  return { history: { changed, authors, shallow: options.shallow }, isWhole: done !== undefined }
 }
 
 /** What the log is read into. */

@@ -7,6 +7,7 @@ import { realPath } from '../disk/path-facts.ts'
 import { createAuthorCodePorts } from './author-code/author-code-ports.ts'
 import { createDiskFiles, type DiskFiles } from './disk-files.ts'
 import { createGitHistory } from './git-history.ts'
+import { openHistoryCache } from './history-cache.ts'
 import { createStoreBytes } from './store-bytes.ts'
 import { createPageCache } from './page-cache.ts'
 import { codePack, openRecordPack, type RecordPack } from './record-pack.ts'
@@ -64,7 +65,10 @@ export function createSitePorts(root: string, options: PortOptions): CommandPort
     readPackageFile,
     within: createRunWithin(),
     storeBytes: createStoreBytes(options.cache, { disk: options.disk }),
-    gitHistory: createGitHistory(root),
+    gitHistory: createGitHistory(
+      root,
+      stamp === undefined ? undefined : openHistoryCache(options.cache, stamp),
+    ),
     readProjectPackage: readPackage,
     ...createAuthorCodePorts(),
     sha256: (data) => hash('sha256', data, 'hex'),
