@@ -114,6 +114,15 @@ const changes: Readonly<Record<string, (cwd: string) => unknown>> = {
   },
 }
 
+test('builds again after a changed mailmap of the repository around the project', async () => {
+  const { cwd } = await builtProject(smallProject)
+  changes['a first commit']?.(join(cwd, '..'))
+  expect((await build(cwd)).staged).toBe(true)
+  expect((await build(cwd)).staged).toBe(false)
+  writeFileSync(join(cwd, '../.mailmap'), 'Alma <a@example.com>\n')
+  expect((await build(cwd)).staged).toBe(true)
+})
+
 test.for(Object.keys(changes))('builds again after %s', async (name) => {
   // Pictures of pages, which have an address only on a known site, are set in installed fonts.
   const words = name.includes('font') ? ['--site', 'https://docs.example.com'] : []

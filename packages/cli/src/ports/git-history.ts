@@ -20,14 +20,13 @@ export function createGitHistory(root: string, stored?: HistoryCache): ReadGitHi
   return async () => {
     const state = await readGitState(root)
     if (!state) return undefined
-    const key = await historyKey(root, state)
-    if (cached?.key !== key) cached = { key, history: loadHistory(root, { ...state, key, stored }) }
+    const { key } = state
+    if (cached?.key !== key) cached = { key, history: loadHistory(root, { ...state, stored }) }
     return cached.history
   }
 }
 
 interface LoadOptions extends GitState {
-  readonly key: string
   readonly stored: HistoryCache | undefined
 }
 
@@ -40,27 +39,27 @@ async function loadHistory(root: string, { key, shallow, stored }: LoadOptions):
   return history
 }
 
-/** What the history of a folder depends on: the commit, the place in the repository, and the mailmap as it is edited. */
-async function historyKey(root: string, { head, shallow }: GitState): Promise<string> {
-  const folder = realPath(root) ?? root
-  const tree = workTreeOf(folder) ?? folder
-  const mailmap = await outputDisk.readText(join(tree, '.mailmap')).catch(() => undefined)
-  return JSON.stringify([head, shallow, relative(tree, folder), mailmap ?? null])
-}
-
-/** The commit that is checked out, and whether the clone lacks older ones. */
+/** What the history of a folder depends on. */
 export interface GitState {
+  /** The commit that is checked out. */
   readonly head: string
+  /** The clone lacks older commits. */
   readonly shallow: boolean
+  /** These two, the place of the folder in the repository, and the mailmap, which counts as it is edited. */
+  readonly key: string
 }
 
 /** Reads the state of the repository of a folder; undefined where there is no history. */
 export async function readGitState(root: string): Promise<GitState | undefined> {
   const folder = realPath(root)
-  if (folder === undefined || workTreeOf(folder) === undefined) return undefined
+  const tree = folder === undefined ? undefined : workTreeOf(folder)
+  if (folder === undefined || tree === undefined) return undefined
   const facts = await runGit(root, ['rev-parse', 'HEAD', '--is-shallow-repository'])
   const [head, shallow] = facts?.split('\n') ?? []
-  return head === undefined || head === '' ? undefined : { head, shallow: shallow === 'true' }
+  if (head === undefined || head === '') return undefined
+  const mailmap = await outputDisk.readText(join(tree, '.mailmap')).catch(() => undefined)
+  const key = JSON.stringify([head, shallow, relative(tree, folder), mailmap ?? null])
+  return { head, shallow: shallow === 'true', key }
 }
 
 /** Returns the folder with `.git`, this one or one around it, as git looks for it: without one, no process is started. */

@@ -2,7 +2,7 @@
  * Everything that the result of a build depends on, known without reading a file of the project:
  *   1. the program, the options and the project's folder
  *   2. the listing: path, size, times and inode of each file
- *   3. the commit that is checked out
+ *   3. the commit that is checked out, and the names of authors
  */
 import { createHash } from 'node:crypto'
 import type { FileEntry } from '@octavo/site'
@@ -43,7 +43,7 @@ export async function buildKey(
     root,
     realPath(root, disk),
     options.map((name) => [args.flag(name), args.text(name) ?? null]),
-    (await git)?.head ?? null,
+    (await git)?.key ?? null,
     listing.map(({ path, stamp }) => [path, stamp]),
   ]
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex')

@@ -56,7 +56,7 @@ export async function storeBuild(result: BuildResult, context: StoreContext): Pr
 /** Older commits that a shallow clone lacks may be fetched without another commit being checked out. */
 async function isSameHistory({ root, git }: BuildSurroundings): Promise<boolean> {
   const [before, now] = [await git, await readGitState(root)]
-  return before?.head === now?.head && before?.shallow !== true
+  return before?.key === now?.key && before?.shallow !== true
 }
 
 function shownFiles({ diagnostics, sourceOf }: BuildResult): readonly string[] {
