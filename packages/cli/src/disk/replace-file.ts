@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { basename, dirname, join, isAbsolute, relative, resolve, sep } from 'node:path'
 import { systemDisk, type Disk } from './disk.ts'
 import { realPath } from './path-facts.ts'
@@ -74,7 +73,10 @@ export function replaceFile(
 
 /** `.x.octavo-…` is never content. */
 const stagedName = (absolutePath: string) =>
-  join(dirname(absolutePath), `.${basename(absolutePath)}.octavo-${randomBytes(6).toString('hex')}`)
+  join(dirname(absolutePath), `.${basename(absolutePath)}.octavo-${randomName()}`)
+
+/** Loads the module when a file is written: every command loads this file, and the module takes 5 ms. */
+const randomName = () => process.getBuiltinModule('node:crypto').randomBytes(6).toString('hex')
 
 /** Asserts that the new file is the one at its real path, inside the folder: a folder may turn into a link at any time. */
 function assertInside(opened: number, staged: string, { disk, isAllowed }: Required<ReplaceOptions>): void {
