@@ -50,12 +50,15 @@ export function linearToOklch(rgb: LinearRgb): Oklch {
 
 /** Returns the nearest colour of the sRGB gamut with the same lightness and hue: chroma is reduced. */
 export function intoGamut(color: Oklch): Oklch {
-  if (isInGamut(color)) return color
+  const angle = (color.h * Math.PI) / 180
+  const [cosine, sine] = [Math.cos(angle), Math.sin(angle)]
+  const isPossible = (c: number) => isInGamut(oklabToLinear([color.l, c * cosine, c * sine]))
+  if (isPossible(color.c)) return color
   let low = 0
   let high = color.c
   for (let step = 0; step < 24; step++) {
     const c = (low + high) / 2
-    if (isInGamut({ ...color, c })) low = c
+    if (isPossible(c)) low = c
     else high = c
   }
   return { ...color, c: low }
@@ -70,6 +73,6 @@ const clipChannel = (value: number) => Math.min(1, Math.max(0, value))
 
 const TOLERANCE = 1e-4
 
-function isInGamut(color: Oklch): boolean {
-  return oklchToLinear(color).every((channel) => channel >= -TOLERANCE && channel <= 1 + TOLERANCE)
+function isInGamut(rgb: LinearRgb): boolean {
+  return rgb.every((channel) => channel >= -TOLERANCE && channel <= 1 + TOLERANCE)
 }

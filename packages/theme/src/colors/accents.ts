@@ -46,18 +46,31 @@ export function accentsOf(colors: Config['colors'], neutrals: Neutrals): Accents
   }
 }
 
+/** Colours that were found; stylesheet, pictures and checks of a site ask for the same ones. */
+const found = new Map<string, string>()
+const MOST_FOUND = 200
+
 function readable(color: string, scheme: 'light' | 'dark', neutrals: Neutrals): string {
   const backgrounds = [neutrals.background, neutrals.raised, neutrals.sunken, neutrals.codeBackground].map(
     (one) => one[scheme],
   )
-  return moveLightness(color, scheme === 'light' ? 'dark' : 'light', (candidate) =>
+  const key = [color, scheme, ...backgrounds].join(' ')
+  const known = found.get(key)
+  if (known !== undefined) return known
+  if (found.size >= MOST_FOUND) found.clear()
+  const result = findReadable(color, scheme, backgrounds)
+  found.set(key, result)
+  return result
+}
+
+const findReadable = (color: string, scheme: 'light' | 'dark', backgrounds: readonly string[]): string =>
+  moveLightness(color, scheme === 'light' ? 'dark' : 'light', (candidate) =>
     backgrounds.every(
       (background) =>
         contrastOf(candidate, background) >= MIN_CONTRAST &&
         contrastOf(candidate, layOver(candidate, background, TINT[scheme])) >= MIN_CONTRAST,
     ),
   )
-}
 
 /** A step away from the colour of its text, so that hovering never reduces contrast. */
 function hoverOf(fill: string): string {

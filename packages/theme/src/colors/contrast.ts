@@ -12,9 +12,12 @@ export function moveLightness(
   if (isReadable(color)) return color
   const start = hexToOklch(color)
   const step = towards === 'dark' ? -0.001 : 0.001
+  let last = color
   for (let l = start.l + step; l > 0 && l < 1; l += step) {
     const candidate = oklchToHex({ ...start, l })
-    if (isReadable(candidate)) return candidate
+    // Half of the steps do not change a byte.
+    if (candidate !== last && isReadable(candidate)) return candidate
+    last = candidate
   }
   return towards === 'dark' ? '#000000' : '#ffffff'
 }
