@@ -21,10 +21,10 @@ const out = join(folder, 'bin')
 
 const scriptUrl = "const octavoUrl=octavoRequire('node:url').pathToFileURL(__filename).href;"
 
-/** The text of a script that makes the loader of chunks; `place` says where their compiled code is stored. */
-const loader = (place = '') => `octavoRequire('./load.cjs').createChunkLoader(${place})`
+/** The text of a script that makes the loader of chunks; `code` names the compiled code that is stored. */
+const loader = (code = '') => `octavoRequire('./load.cjs').createChunkLoader(${code})`
 
-const threadHead = (place) => `${scriptUrl}const require=${loader(place)};`
+const threadHead = (code) => `${scriptUrl}const require=${loader(code)};`
 const threadData = "octavoRequire('node:worker_threads').workerData"
 
 /** `octavo.js` loads nothing before its `try`. */

@@ -11,7 +11,7 @@ import { userCacheFolder } from '../project/user-cache-folder.ts'
 export interface CompiledCode {
   /** Returns what V8 compiled of a chunk. */
   get(chunk: string): Uint8Array | undefined
-  /** Says that V8 has refused what is stored: it is stored anew. */
+  /** To be called when V8 refuses what is stored: it is stored anew. */
   discard(): void
   /**
    * Stores the code of scripts, by the names of their chunks, with what was there of others; does nothing while V8 has

@@ -24,7 +24,7 @@ const folder = pathToFileURL(`${__dirname}/`)
 type Chunk = (require: ChunkLoader, module: { exports: unknown }, url: string) => void
 
 /** Where the compiled code of a thread is stored. */
-export interface CodePlace {
+export interface StoredCode {
   readonly name: string
   /** The cache folder of the user, for threads without the environment that names it. */
   readonly folder?: string
@@ -32,11 +32,11 @@ export interface CodePlace {
   readonly storeAfterMs?: number
 }
 
-/** Makes the loader of a thread; without `place`, compiled code is not stored. */
-export function createChunkLoader(place?: CodePlace): ChunkLoader {
-  const withFlags = place ? createOwnFlags() : callNow
+/** Makes the loader of a thread; without `code`, compiled code is not stored. */
+export function createChunkLoader(code?: StoredCode): ChunkLoader {
+  const withFlags = code ? createOwnFlags() : callNow
   const packages = createRequire(folder)
-  const compiled = place && withFlags(() => openStored(place, withFlags))
+  const compiled = code && withFlags(() => openStored(code, withFlags))
   const loaded = new Map<string, { exports: unknown }>()
   const loadNew = (name: string): unknown => {
     if (!name.startsWith('./')) return packages(name)
@@ -72,9 +72,8 @@ interface Stored extends CompiledCode {
  * Stores the code of the scripts when the command has run, as it then holds the functions that ran. A command that was
  * stopped must end at once.
  */
-function openStored(place: CodePlace, withFlags: Call): Stored {
-  const { name, storeAfterMs = 3000 } = place
-  const code = openCompiledCode({ name, stamp: ownText(new URL('stamp.txt', folder)), folder: place.folder })
+function openStored({ name, folder: caches, storeAfterMs = 3000 }: StoredCode, withFlags: Call): Stored {
+  const code = openCompiledCode({ name, stamp: ownText(new URL('stamp.txt', folder)), folder: caches })
   const scripts = new Map<string, Script>()
   process.on('exit', (exitCode) => {
     if (exitCode <= 1) withFlags(() => code.store(scripts))

@@ -45,7 +45,7 @@ export interface GitState {
   readonly head: string
   /** The clone lacks older commits. */
   readonly shallow: boolean
-  /** These two, the place of the folder in the repository, and the mailmap, which counts as it is edited. */
+  /** These two, the path of the folder in the repository, and the mailmap, which counts as it is edited. */
   readonly key: string
 }
 

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { PageJob, PageThreads, ThreadedPage, ThreadSite } from '@octavo/site'
-import type { CodePlace } from '../chunks/load-chunk.ts'
+import type { StoredCode } from '../chunks/load-chunk.ts'
 import { isWorkNote, watchWork } from '../hooks/watched-work.ts'
 import { programFolder } from '../own-package.ts'
 import { userCacheFolder } from '../project/user-cache-folder.ts'
@@ -13,7 +13,7 @@ export interface ThreadTask {
   /** The cache of parsed pages and the stamp of the program; absent without one. */
   readonly cache: { readonly root: string; readonly stamp: string } | undefined
   /** Where the compiled code of the thread is stored; undefined in programs of others. */
-  readonly code: CodePlace | undefined
+  readonly code: StoredCode | undefined
 }
 
 /** A job, as a thread receives it. */
