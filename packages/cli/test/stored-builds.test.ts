@@ -62,7 +62,7 @@ describe('the key of a build', () => {
   })
 
   it('differs in everything that a build depends on', async () => {
-    const head = (name: string, shallow = false) => keyOf({ git: { head: name, shallow } })
+    const head = (name: string) => keyOf({ git: { head: name, shallow: false, key: name } })
     const options = [
       '--site=https://a.b',
       '--site=https://a.c',
@@ -245,7 +245,7 @@ describe('a build is stored', () => {
       ({ result, context, facts }) =>
         storeBuild(result, {
           ...context,
-          around: { ...facts, git: Promise.resolve({ head: '1', shallow: false }) },
+          around: { ...facts, git: Promise.resolve({ head: '1', shallow: false, key: '1' }) },
         }),
     ],
   ])('not when %s', async (_, store) => {
