@@ -16,7 +16,7 @@ export function parseHexColor(text: string): LinearRgb | undefined {
   const digits = /^#((?:[\da-f]{3,4}){1,2})$/i.exec(text)?.[1]
   if (digits === undefined || digits.length === 7) return undefined
   const long = digits.length <= 4 ? digits.replace(/./g, '$&$&') : digits
-  const channel = (at: number) => linearOfByte[Number.parseInt(long.slice(at, at + 2), 16)] ?? 0
+  const channel = (at: number) => byteToLinear(Number.parseInt(long.slice(at, at + 2), 16))
   return [channel(0), channel(2), channel(4)]
 }
 
@@ -54,8 +54,10 @@ function toLinear(value: number): number {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
 }
 
-/** Channels by their byte: looking for readable colours reads thousands. */
-const linearOfByte: readonly number[] = Array.from({ length: 256 }, (_, byte) => toLinear(byte / 255))
+/** Channels by their byte: looking for readable colours reads thousands. Scripts of pages that read none leave it out. */
+const linearOfByte: number[] = []
+
+const byteToLinear = (byte: number): number => (linearOfByte[byte] ??= toLinear(byte / 255))
 
 function toGamma(value: number): number {
   return value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055
