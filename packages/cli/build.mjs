@@ -19,6 +19,7 @@ import { writeTypes } from './bundle/write-types.mjs'
 const folder = fileURLToPath(new URL('.', import.meta.url))
 const out = join(folder, 'bin')
 
+/** Texts in front of entry points. A script gets the `require` of Node as `octavoRequire`. */
 const scriptUrl = "const octavoUrl=octavoRequire('node:url').pathToFileURL(__filename).href;"
 
 /** The text of a script that makes the loader of chunks; `code` names the compiled code that is stored. */
@@ -36,6 +37,7 @@ const moduleHead =
   "import{createRequire as octavoCreate}from'node:module';const octavoUrl=import.meta.url;" +
   `const octavoRequire=octavoCreate(octavoUrl),require=${loader()};`
 
+/** The entry points, each with what is in front of its text; one that exports names is an ES module. */
 const entries = new Map([
   ['octavo.js', { head: mainHead }],
   ['command-thread.js', { head: threadHead(`{name:${threadData}.words[0]}`) }],

@@ -1,4 +1,5 @@
 // The compiled code of the published program, which the second run takes from the user's cache folder.
+import { execFileSync } from 'node:child_process'
 import {
   chownSync,
   mkdirSync,
@@ -9,7 +10,6 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
-import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { Script } from 'node:vm'
 import { crc32 } from 'node:zlib'
