@@ -1,5 +1,5 @@
 // What `import { build, check, createDevServer, loadSite } from 'octavo'` gives to programs.
-import { writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { build, check, createDevServer, loadSite } from '../src/index.ts'
@@ -87,6 +87,33 @@ describe('check', () => {
     ])
     expect((await check({ root, strict: true })).ok).toBe(false)
     expect(treeOf(join(root, 'dist'))).toBeUndefined()
+  })
+})
+
+/** The open files of this process below a folder, as Linux lists them. */
+function openBelow(folder: string): readonly string[] {
+  const at = '/proc/self/fd'
+  // The descriptor by which the list is read is closed by then.
+  const target = (name: string) => (existsSync(`${at}/${name}`) ? readlinkSync(`${at}/${name}`) : '')
+  return readdirSync(at)
+    .map(target)
+    .filter((path) => path.startsWith(folder))
+}
+
+describe.runIf(process.platform === 'linux')('files of the cache', () => {
+  it('are closed when a build or a check is over', async () => {
+    const root = tempFolder(smallProject)
+    const cacheDir = tempFolder()
+    const open: (readonly string[])[] = []
+    for (const text of ['One', 'Two', 'Three']) {
+      writeFileSync(join(root, 'index.mdx'), `---\ntitle: ${text}\n---\n\n${text}.\n`)
+      const onProgress = () => open.push(openBelow(cacheDir))
+      expect(await build({ root, site, cacheDir, onProgress })).toMatchObject({ ok: true })
+      expect(openBelow(cacheDir)).toEqual([])
+      await check({ root, site, cacheDir })
+      expect(openBelow(cacheDir)).toEqual([])
+    }
+    expect(open.flat().join('\n')).toMatch(/\/pages\/segment-/)
   })
 })
 

@@ -32,7 +32,7 @@ export async function check(options: CheckOptions = {}): Promise<CheckResult> {
     hooks,
   })
   if (opened.kind !== 'project') throw noProjectError(opened)
-  const { pages, diagnostics } = await checkSite(opened)
+  const { pages, diagnostics } = await checkSite(opened).finally(() => opened.cache.close())
   signal?.throwIfAborted()
   return { ok: !isFailing(diagnostics, strict), pages, diagnostics }
 }

@@ -2,6 +2,7 @@ import type { SiteBuild } from '@octavo/site'
 import type { OutputSite, PageFacts } from '@octavo/site/authoring'
 import type { Diagnostic } from '@octavo/source'
 import { checkCommand } from '../commands/check.ts'
+import type { CacheStore } from '../disk/cache-store.ts'
 import { openProject, type OpenProject } from '../project/open-project.ts'
 import { takeHooks } from './call-hooks.ts'
 import type { ProjectOptions } from './options.ts'
@@ -41,8 +42,13 @@ export async function loadSite(options: ProjectOptions = {}): Promise<LoadedSite
   if (project.kind !== 'project') throw noProjectError(project)
   const build = await project.builder.build()
   signal?.throwIfAborted()
-  return toSite(project, build)
+  const site = toSite(project, build)
+  unused.register(site, project.cache)
+  return site
 }
+
+/** A site may be read as long as the program has it; then the files of its cache are closed. */
+const unused = new FinalizationRegistry<CacheStore>((cache) => cache.close())
 
 function toSite(project: OpenProject, build: SiteBuild): LoadedSite {
   const { root, settingsDiagnostics, report } = project

@@ -10,7 +10,7 @@ export interface CacheEntry {
   readonly mtimeMs: number
 }
 
-/** An open entry; it can be read when its file was removed since. */
+/** An open entry; it can be read when its file was removed since, and not after the store was closed. */
 export interface EntryReader {
   /** Size and time when it was opened. */
   readonly size: number
@@ -52,6 +52,8 @@ export interface CacheStore {
   drop(name: string): void
   /** The absolute path of a folder of the cache, whose parent exists; undefined where it would leave the cache. */
   folderAt(name: string): string | undefined
+  /** Closes the files of all readers and appenders, which find and add nothing from then on. */
+  close(): void
 }
 
 /**
@@ -61,6 +63,7 @@ export interface CacheStore {
 export function openCacheStore(root: string, disk: Disk = systemDisk): CacheStore {
   const sound = new Map<string, boolean>()
   const made = new Set<string>()
+  const held = createHeldFiles(disk)
   const isSound = (folder: string) => {
     const known = sound.get(folder) ?? findWayOut(root, folder, disk) === undefined
     sound.set(folder, known)
@@ -95,10 +98,10 @@ export function openCacheStore(root: string, disk: Disk = systemDisk): CacheStor
       orNothing(() => {
         const file = at(name)
         makeFolder(file)
-        const opened = disk.openSync(file, openFlags.appendNoLink)
-        return (data: Uint8Array) => orNothing(() => disk.writeFileSync(opened, data))
+        const opened = held.hold(disk.openSync(file, openFlags.appendNoLink))
+        return (data: Uint8Array) => orNothing(() => disk.writeFileSync(opened(), data))
       }),
-    reader: (name) => orNothing(() => openReader(at(name), disk)),
+    reader: (name) => orNothing(() => openReader(at(name), held, disk)),
     entries: (folder) => orNothing(() => listEntries(at(`${folder}/.`), disk)) ?? [],
     touch(name, nowMs) {
       orNothing(() => disk.utimesSync(at(name), nowMs / 1000, nowMs / 1000))
@@ -112,6 +115,29 @@ export function openCacheStore(root: string, disk: Disk = systemDisk): CacheStor
     drop(name) {
       orNothing(() => disk.rmSync(at(name), { force: true }))
     },
+    close: () => held.close(),
+  }
+}
+
+/** Files that stay open; `hold` returns a function that gives the descriptor, and throws when the files were closed. */
+function createHeldFiles(disk: Disk) {
+  let opened: number[] = []
+  let round = 0
+  return {
+    hold(descriptor: number) {
+      opened.push(descriptor)
+      const own = round
+      return () => {
+        // The system gives the number of a closed file to another one.
+        if (own !== round) throw new Error('the cache is closed')
+        return descriptor
+      }
+    },
+    close() {
+      for (const descriptor of opened) orNothing(() => disk.closeSync(descriptor))
+      opened = []
+      round += 1
+    },
   }
 }
 
@@ -124,12 +150,16 @@ function appendTo(file: string, data: Uint8Array, disk: Disk): void {
   }
 }
 
-function openReader(file: string, disk: Disk): EntryReader | undefined {
-  const opened = disk.openSync(file, openFlags.readNoLink)
-  const facts = disk.fstatSync(opened)
+function openReader(
+  file: string,
+  held: ReturnType<typeof createHeldFiles>,
+  disk: Disk,
+): EntryReader | undefined {
+  const opened = held.hold(disk.openSync(file, openFlags.readNoLink))
+  const facts = disk.fstatSync(opened())
   if (!facts.isFile()) return undefined
   const readInto = (into: Uint8Array, at: number) =>
-    orNothing(() => disk.readSync(opened, into, 0, into.length, at)) ?? 0
+    orNothing(() => disk.readSync(opened(), into, 0, into.length, at)) ?? 0
   return {
     size: facts.size,
     mtimeMs: facts.mtimeMs,

@@ -97,21 +97,34 @@ interface BuildStart {
 }
 
 async function buildProject(
-  { beganMs, around, listed }: BuildStart,
+  start: BuildStart,
   args: Arguments,
   context: BuildContext,
 ): Promise<BuildOutcome> {
-  const { stop, disk, renderers, hooks, events } = context
+  const { disk, renderers, hooks } = context
   const project = await openProject(args, {
     cachePages: true,
     once: true,
     withVersions: true,
-    listed,
+    listed: start.listed,
     disk,
     renderers,
     hooks,
   })
   if (project.kind !== 'project') return { kind: 'no-project', opened: project }
+  try {
+    return await buildOpened(project, start, { ...context, args })
+  } finally {
+    project.cache.close()
+  }
+}
+
+async function buildOpened(
+  project: OpenProject,
+  { beganMs, around }: BuildStart,
+  context: BuildContext & { readonly args: Arguments },
+): Promise<BuildOutcome> {
+  const { stop, events, args } = context
   const build = await project.builder.build()
   const planMs = msSinceStart(context)
   events.onFetched(project.takeFetched())
