@@ -83,6 +83,26 @@ async function open(theme: string, path: string, { width = 1440, colorScheme }: 
   return page
 }
 
+/** Pages that tests only look at, by address: each is loaded once. */
+const seen = new Map<string, Page>()
+
+/** Returns a page that no test changes but by the size of its window and the scheme. */
+async function see(theme: string, path: string, { width = 1440, colorScheme }: Look = {}): Promise<Page> {
+  const address = `${servers.get(theme)?.origin ?? ''}${path}`
+  const page = seen.get(address) ?? (await browser.newPage())
+  await page.setViewportSize({ width, height: 900 })
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: colorScheme ?? 'light' })
+  if (!seen.has(address)) await page.goto(address, { waitUntil: 'load' })
+  seen.set(address, page)
+  return page
+}
+
+async function closeSeen(): Promise<void> {
+  const pages = [...seen.values()]
+  seen.clear()
+  await Promise.all(pages.map((page) => page.close()))
+}
+
 const boxOf = async (page: Page, selector: string) => {
   const box = await page.locator(selector).locator('visible=true').first().boundingBox()
   if (!box) throw new Error(`${selector} is not shown`)
@@ -135,8 +155,10 @@ const boxesOf = (page: Page, selector: string) =>
   )
 
 describe.each(THEMES)('%s', (theme) => {
+  afterAll(closeSeen)
+
   test('a home page of elements with classes looks as its author writes it (finding L13)', async () => {
-    const page = await open(theme, '/')
+    const page = await see(theme, '/')
     const found = await page.evaluate(() => {
       const style = (selector: string) => {
         const element = document.querySelector(selector)
@@ -168,7 +190,7 @@ describe.each(THEMES)('%s', (theme) => {
   })
 
   test('a home page has no violation of axe, light and dark', async () => {
-    const page = await open(theme, '/')
+    const page = await see(theme, '/')
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       expect(await findViolations(page), colorScheme).toEqual([])
@@ -200,7 +222,7 @@ describe.each(THEMES)('%s', (theme) => {
   })
 
   test('every colour of code reaches 4.5:1 on every kind of line, light and dark (finding L11)', async () => {
-    const { faults, lowest } = await measureCode(await open(theme, '/components/all/'))
+    const { faults, lowest } = await measureCode(await see(theme, '/components/all/'))
     expect(faults).toEqual([])
     expect(lowest).toBeLessThan(21)
   })
@@ -220,7 +242,7 @@ describe.each(THEMES)('%s', (theme) => {
   })
 
   test('buttons of the bar are in step on a phone, and those of the title end with the text', async () => {
-    const page = await open(theme, '/guides/prose/', { width: 390 })
+    const page = await see(theme, '/guides/prose/', { width: 390 })
     const buttons = await boxesOf(page, '.navbar-row :is(.search-entry, .icon-button, .drawer-open)')
     const shown = buttons.filter(({ x, right }) => right > x)
     const middles = shown.map(({ x, right }) => (x + right) / 2).sort((a, b) => a - b)
@@ -291,7 +313,7 @@ describe.each(THEMES)('%s', (theme) => {
 
   test('text stands off the edges of a table that has a ground or lines of its own', async () => {
     for (const path of ['/components/all/', '/guides/prose/']) {
-      const page = await open(theme, path)
+      const page = await see(theme, path)
       const tables = await page.$$eval('.prose table', (all) =>
         all.map((table) => {
           const color = (one: Element | null) => one && getComputedStyle(one).backgroundColor
@@ -315,14 +337,14 @@ describe.each(THEMES)('%s', (theme) => {
 
   test('codes of responses stand below each other, folded or not', async () => {
     for (const width of [1440, 390]) {
-      const page = await open(theme, OPERATION, { width })
+      const page = await see(theme, OPERATION, { width })
       const codes = await boxesOf(page, '.response .status')
       expect([codes.length, new Set(codes.map(({ x }) => x)).size], String(width)).toEqual([3, 1])
     }
   })
 
   test('icons of anchors begin at the edge of the labels, with a box that is seen or without one', async () => {
-    const page = await open(theme, '/guides/prose/')
+    const page = await see(theme, '/guides/prose/')
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       const { icon, box, label, hasBox } = await page.evaluate(() => {
@@ -345,7 +367,7 @@ describe.each(THEMES)('%s', (theme) => {
   })
 
   test('cards and code have an edge or a ground of their own, light and dark', async () => {
-    const page = await open(theme, '/components/all/')
+    const page = await see(theme, '/components/all/')
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       const edges = await page.evaluate(contrastOfEdges, BOXES)
@@ -355,7 +377,7 @@ describe.each(THEMES)('%s', (theme) => {
   })
 
   test('parts of a page are level in its contents, before and after entries of a change log', async () => {
-    const page = await open(theme, '/components/all/')
+    const page = await see(theme, '/components/all/')
     const links = await page.$$eval('#table-of-contents-content a', (all) =>
       all.map((link) => getComputedStyle(link).paddingInlineStart),
     )
@@ -363,7 +385,7 @@ describe.each(THEMES)('%s', (theme) => {
   })
 
   test('a line of prose has 66 to 74 characters (finding L3)', async () => {
-    const page = await open(theme, '/guides/prose/')
+    const page = await see(theme, '/guides/prose/')
     await page.evaluate(() => document.fonts.ready)
     const characters = await page.$eval('.prose > p', (paragraph) => {
       const context = document.createElement('canvas').getContext('2d')
@@ -378,7 +400,7 @@ describe.each(THEMES)('%s', (theme) => {
   })
 
   test('text of cards has the width of its card (finding L10)', async () => {
-    const page = await open(theme, '/components/all/')
+    const page = await see(theme, '/components/all/')
     const wraps = await page.$$eval('.card-content, .card-content p', (all) =>
       all.map((element) => getComputedStyle(element).getPropertyValue('text-wrap-style')),
     )
@@ -386,7 +408,7 @@ describe.each(THEMES)('%s', (theme) => {
   })
 
   test('pictures of cards end where their card ends; titles without text stand beside the middle of their icon', async () => {
-    const page = await open(theme, '/components/all/')
+    const page = await see(theme, '/components/all/')
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 })
       const found = await page.evaluate(() => {
@@ -486,7 +508,7 @@ describe.each(THEMES)('%s', (theme) => {
   )
 
   test('an operation: one paragraph above its address, the rest below; alternatives beside each other (finding L9)', async () => {
-    const page = await open(theme, OPERATION)
+    const page = await see(theme, OPERATION)
     const lead = await boxOf(page, '.page-description')
     const address = await boxOf(page, '.endpoint')
     const rest = await boxOf(page, '.operation p:has-text("Trees are planted at once")')
@@ -505,7 +527,7 @@ describe.each(THEMES)('%s', (theme) => {
   })
 
   test('samples share the height of the window, and only they scroll (finding L9)', async () => {
-    const page = await open(theme, OPERATION)
+    const page = await see(theme, OPERATION)
     for (const height of [900, 600]) {
       await page.setViewportSize({ width: 1440, height })
       const found = await page.evaluate(() => {
@@ -596,7 +618,7 @@ describe.each(THEMES)('%s', (theme) => {
   })
 
   test('a tint that changes along a callout goes up to its outer edge', async () => {
-    const page = await open(theme, '/components/all/')
+    const page = await see(theme, '/components/all/')
     const faults = await page.$$eval(
       '.callout',
       (all) =>
@@ -611,7 +633,7 @@ describe.each(THEMES)('%s', (theme) => {
   })
 
   test('cards end with the column: their edge is a border, no ring around it', async () => {
-    const page = await open(theme, '/components/all/')
+    const page = await see(theme, '/components/all/')
     const rings = await page.$$eval('.prose .card', (all) =>
       all.map((card) => / 0px 0px 0px [1-9]/.test(getComputedStyle(card).boxShadow)),
     )
@@ -619,7 +641,7 @@ describe.each(THEMES)('%s', (theme) => {
   })
 
   test('a number of two figures stands in the inset of its list', async () => {
-    const page = await open(theme, '/guides/prose/')
+    const page = await see(theme, '/guides/prose/')
     await page.evaluate(() => document.fonts.ready)
     const [inset, number] = await page.$eval('.prose > ol', (list) => {
       const context = document.createElement('canvas').getContext('2d')
