@@ -1,26 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { apiCases } from './settings/api-cases.ts'
-import { appearanceCases } from './settings/appearance-cases.ts'
+import { settingCases as cases } from './settings/all-cases.ts'
 import { buildCase } from './settings/build-case.ts'
-import { chromeCases } from './settings/chrome-cases.ts'
-import { integrationCases } from './settings/integration-cases.ts'
-import { navigationCases } from './settings/navigation-cases.ts'
-import { pagePartCases } from './settings/page-part-cases.ts'
-import { seoCases } from './settings/seo-cases.ts'
-import type { SettingCases } from './settings/setting-case.ts'
 import { settingKeys } from './settings/setting-keys.ts'
 import { settingsTable } from './settings/settings-table.ts'
 
-const cases: SettingCases = {
-  ...appearanceCases,
-  ...chromeCases((settings) => settings),
-  ...pagePartCases,
-  ...seoCases,
-  ...integrationCases,
-  ...navigationCases,
-  ...apiCases,
-}
 const keys = settingKeys()
 
 test('no key of docs.json is without a test', () => {

@@ -20,3 +20,10 @@ export function createSequence(options: {
 }): EditState
 export function compare(state: EditState): Promise<string[]>
 export function editAndCompare(state: EditState, name: string): Promise<string[] | undefined>
+/** Runs the command with arguments in a folder, with a report beside `out`; returns the diagnostics as text. */
+export function build(
+  state: { readonly folder: string; readonly out: string; readonly run: Run },
+  args: readonly string[],
+): Promise<string>
+/** Returns the files and folders in a folder by their paths, each with a hash of its bytes. */
+export function hashFiles(folder: string): Map<string, string>

@@ -45,8 +45,8 @@ const buildWarm = (state) =>
 
 const compareReports = (warm, cold) => (warm === cold ? [] : [`diagnostics\n${warm}\ninstead of\n${cold}`])
 
-/** Runs a build; returns its diagnostics as text. */
-async function build(state, args) {
+/** Runs a build in the folder of `state`; returns its diagnostics as text. */
+export async function build(state, args) {
   const report = `${state.out}.json`
   rmSync(report, { force: true })
   await state.run([...args, '--report', report], state.folder)
@@ -64,7 +64,8 @@ function compareTrees({ out, cold }) {
   })
 }
 
-function hashFiles(folder) {
+/** Returns the files and folders in a folder, each by a hash of its bytes. */
+export function hashFiles(folder) {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
   return new Map(
     entries

@@ -1,5 +1,5 @@
 // What `import { build, check, createDevServer, loadSite } from 'octavo'` gives to programs.
-import { existsSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs'
+import { readdirSync, readlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { build, check, createDevServer, loadSite } from '../src/index.ts'
@@ -92,10 +92,15 @@ describe('check', () => {
 
 /** The open files of this process below a folder, as Linux lists them. */
 function openBelow(folder: string): readonly string[] {
-  const at = '/proc/self/fd'
-  // The descriptor by which the list is read is closed by then.
-  const target = (name: string) => (existsSync(`${at}/${name}`) ? readlinkSync(`${at}/${name}`) : '')
-  return readdirSync(at)
+  const target = (name: string) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${name}`)
+    } catch {
+      // Other threads of the process have closed it since.
+      return ''
+    }
+  }
+  return readdirSync('/proc/self/fd')
     .map(target)
     .filter((path) => path.startsWith(folder))
 }

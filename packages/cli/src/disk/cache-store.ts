@@ -1,5 +1,6 @@
 import { basename, dirname, join } from 'node:path'
 import { openFlags, systemDisk, type Disk } from './disk.ts'
+import { createHeldFiles, type HeldFiles } from './held-files.ts'
 import { replaceFile } from './replace-file.ts'
 import { findWayOut } from './way-out.ts'
 
@@ -119,28 +120,6 @@ export function openCacheStore(root: string, disk: Disk = systemDisk): CacheStor
   }
 }
 
-/** Files that stay open; `hold` returns a function that gives the descriptor, and throws when the files were closed. */
-function createHeldFiles(disk: Disk) {
-  let opened: number[] = []
-  let round = 0
-  return {
-    hold(descriptor: number) {
-      opened.push(descriptor)
-      const own = round
-      return () => {
-        // The system gives the number of a closed file to another one.
-        if (own !== round) throw new Error('the cache is closed')
-        return descriptor
-      }
-    },
-    close() {
-      for (const descriptor of opened) orNothing(() => disk.closeSync(descriptor))
-      opened = []
-      round += 1
-    },
-  }
-}
-
 function appendTo(file: string, data: Uint8Array, disk: Disk): void {
   const opened = disk.openSync(file, openFlags.appendNoLink)
   try {
@@ -150,11 +129,7 @@ function appendTo(file: string, data: Uint8Array, disk: Disk): void {
   }
 }
 
-function openReader(
-  file: string,
-  held: ReturnType<typeof createHeldFiles>,
-  disk: Disk,
-): EntryReader | undefined {
+function openReader(file: string, held: HeldFiles, disk: Disk): EntryReader | undefined {
   const opened = held.hold(disk.openSync(file, openFlags.readNoLink))
   const facts = disk.fstatSync(opened())
   if (!facts.isFile()) return undefined

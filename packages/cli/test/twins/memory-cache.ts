@@ -66,5 +66,6 @@ export function memoryCache(): MemoryCache {
       files.delete(name)
     },
     folderAt: () => undefined,
+    close() {},
   }
 }
