@@ -1,5 +1,5 @@
 // B17, key by key: a build after one key of docs.json or of front matter was set, and after it was removed, writes the
-// bytes and reports the diagnostics of a build from nothing.
+// bytes and reports the diagnostics of a build from nothing; so does a builder that is held, as by `octavo dev`.
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,16 +8,26 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { settingCases } from './settings/all-cases.ts'
 import { caseTexts } from './settings/build-case.ts'
 import { frontMatterValues } from './warm/front-matter-values.ts'
+import { createHeldBuilder } from './warm/held-builder.ts'
 import { linkedPages } from './warm/linked-pages.ts'
 import { createProjectStates } from './warm/project-states.ts'
 
 const base = mkdtempSync(join(realpathSync(tmpdir()), 'octavo-keys-'))
 afterAll(() => rmSync(base, { recursive: true, force: true }))
 
-describe('docs.json', () => {
-  const compare = createProjectStates(join(base, 'settings'))
+const cached = 'built with a cache'
+const comparisons = {
+  [cached]: (name: string) => createProjectStates(join(base, name)),
+  'held in memory': createHeldBuilder,
+}
+
+/** Elements of navigation whose keys are those of tabs: on the disk, two kinds stand for all. */
+const isOtherKind = (key: string) => /^<(?!tabs|languages)/.test(key)
+
+describe.each(Object.entries(comparisons))('docs.json, %s', (name, create) => {
+  const compare = create('settings')
   for (const [key, one] of Object.entries(settingCases)) {
-    if ('test' in one) continue
+    if ('test' in one || (name === cached && isOtherKind(key))) continue
     test(key, async () => {
       const stateOf = (docs: object) => caseTexts('files' in one ? one : {}, docs)
       expect(await compare(stateOf(one.without ?? {}))).toEqual([])
@@ -26,12 +36,12 @@ describe('docs.json', () => {
   }
 })
 
-describe('front matter of a page that others show', () => {
-  const compare = createProjectStates(join(base, 'pages'))
+test('every key of front matter has values', () => {
+  expect(frontMatterKeys.filter((key) => !(key in frontMatterValues))).toEqual([])
+})
 
-  test('every key has values', () => {
-    expect(frontMatterKeys.filter((key) => !(key in frontMatterValues))).toEqual([])
-  })
+describe.each(Object.entries(comparisons))('front matter of a page that others show, %s', (_, create) => {
+  const compare = create('pages')
 
   for (const [key, values] of Object.entries(frontMatterValues))
     test.for(values.map((value) => [value]))(`${key}: %j`, async ([value]) => {
