@@ -3,9 +3,12 @@ import { createRequire } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { VectorPicture } from '@octavo/site'
 import type * as Resvg from '@resvg/resvg-wasm'
-import type { PictureTool } from './ports/render-picture.ts'
+import type { PictureTask } from './ports/render-picture.ts'
+import { setThreadFlags } from './thread-flags.ts'
 
-const { entry, program } = workerData as PictureTool
+const { entry, program, setsFlags } = workerData as PictureTask
+// V8 reads them when it compiles WebAssembly.
+if (setsFlags) setThreadFlags()
 const tool = createRequire(import.meta.url)(entry) as typeof Resvg
 const started = tool.initWasm(program)
 

@@ -120,7 +120,11 @@ test('sets the flags that the version of V8 has', () => {
     '--no-parallel-scavenge',
     '--no-allocation-site-pretenuring',
   ]
-  expect(ours('11.3.244.8-node.38')).toEqual([...always, '--interrupt-budget=300000'])
+  expect(ours('11.3.244.8-node.38')).toEqual([
+    ...always,
+    '--interrupt-budget=300000',
+    '--wasm-tiering-budget=100000000',
+  ])
   expect(ours('12.4.254.21-node.21')).toEqual(always)
   expect(ours('13.6.233.10-node.28')).toEqual(always)
 })

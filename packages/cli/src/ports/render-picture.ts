@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { VectorPicture } from '@octavo/site'
 import { programFolder } from '../own-package.ts'
+import { unsetThreadFlags } from '../thread-flags.ts'
 
 /** The files of the installed renderer. */
 export interface PictureTool {
@@ -8,6 +9,12 @@ export interface PictureTool {
   readonly entry: string
   /** Its WebAssembly. */
   readonly program: Uint8Array
+}
+
+/** The data with which the thread starts. */
+export interface PictureTask extends PictureTool {
+  /** Whether the thread puts back the flags of the process. */
+  readonly setsFlags: boolean
 }
 
 /** Renders pictures as PNG, one after the other; undefined for pictures that cannot be rendered. */
@@ -68,10 +75,11 @@ function waitFor(
 const workerUrl = new URL('picture-worker.js', programFolder)
 
 function startPictureWorker(tool: PictureTool): Worker {
+  const workerData: PictureTask = { ...tool, setsFlags: unsetThreadFlags() }
   return new Worker(workerUrl, {
     env: {},
     execArgv: [],
-    workerData: tool,
+    workerData,
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   })
 }
