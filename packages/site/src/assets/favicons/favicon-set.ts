@@ -14,7 +14,7 @@ import { ASSET_FOLDER, hashedOutput } from '../../output/output-names.ts'
 import type { OutputFile } from '../../output/output-file.ts'
 import type { Rasterize, SitePorts } from '../../load/ports.ts'
 import type { Picture } from '../pictures/appearance-pictures.ts'
-import { isDrawable, resizeImage } from '../pictures/resize-image.ts'
+import { createResizer, isDrawable, type ResizeImage } from '../pictures/resize-image.ts'
 import { icoFile } from './ico-file.ts'
 import { monogram } from './monogram.ts'
 
@@ -53,15 +53,35 @@ export async function loadFaviconSet(config: Config, context: FaviconContext): P
   if (!favicon) return { value: context.hasOwn ? EMPTY : monogramSet(config.name, context), diagnostics: [] }
   const sides = favicon.light === favicon.dark ? [favicon.light] : [favicon.light, favicon.dark]
   const pictures = sides.map((path) => context.pictures.get(path))
-  const failure = await whyNot(sides, pictures, context)
+  const { rasterize } = context
+  const renderer = rasterize && createRenderer(rasterize)
+  const failure = await whyNot(sides, pictures, renderer)
   const readable = pictures.filter((picture) => picture !== undefined)
-  if (failure || !context.rasterize || readable.length < sides.length || areIcons(pictures)) {
+  if (failure || !renderer || readable.length < sides.length || areIcons(pictures)) {
     const links = sides.map((path, at) => ({ rel: 'icon', href: context.file(path), ...media(sides, at) }))
     return { value: { ...EMPTY, links }, diagnostics: failure ? [failure] : [] }
   }
   return {
-    value: renderedSet(config, readable, { ...context, rasterize: context.rasterize }),
+    value: renderedSet(config, readable, { ...context, ...renderer }),
     diagnostics: [],
+  }
+}
+
+interface PictureRenderer {
+  readonly rasterize: Rasterize
+  resizerOf(picture: Picture): ResizeImage
+}
+
+/** All sizes of a picture come from one resizer. */
+function createRenderer(rasterize: Rasterize): PictureRenderer {
+  const resizers = new Map<Picture, ResizeImage>()
+  return {
+    rasterize,
+    resizerOf(picture) {
+      const resize = resizers.get(picture) ?? createResizer(picture, rasterize)
+      resizers.set(picture, resize)
+      return resize
+    },
   }
 }
 
@@ -85,28 +105,26 @@ const areIcons = (pictures: readonly (Picture | undefined)[]): boolean =>
 async function whyNot(
   sides: readonly string[],
   pictures: readonly (Picture | undefined)[],
-  { rasterize }: FaviconContext,
+  renderer: PictureRenderer | undefined,
 ): Promise<Diagnostic | undefined> {
   if (areIcons(pictures)) return undefined
   const notResized = (path: string, why: string, help: string) =>
     createDiagnostic('asset/not-resized', `The favicon "${path}" is linked as it is, because ${why}`, {
       help,
     })
-  if (!rasterize) {
+  if (!renderer) {
     const help = 'install it with "npm install --save-dev @resvg/resvg-wasm"'
     return notResized(sides[0] ?? '', 'the optional renderer is not installed', help)
   }
   for (const [at, picture] of pictures.entries()) {
     if (!picture) return notResized(sides[at] ?? '', 'it is on another host', 'save it in the project')
-    if (await isDrawable(picture, rasterize)) continue
+    if (await isDrawable(renderer.resizerOf(picture), renderer.rasterize)) continue
     return notResized(picture.path, 'it cannot be rendered', 'save it as PNG, or as SVG without text')
   }
   return undefined
 }
 
-interface RenderContext extends FaviconContext {
-  readonly rasterize: Rasterize
-}
+type RenderContext = FaviconContext & PictureRenderer
 
 /** Sides of icons that Android and browsers' app lists choose from. */
 const MANIFEST_SIDES = [192, 256, 512] as const
@@ -183,9 +201,9 @@ function iconOutput(
 async function renderIcon(
   picture: Picture,
   size: IconSize,
-  { rasterize }: RenderContext,
+  { resizerOf }: RenderContext,
 ): Promise<Uint8Array> {
-  const png = await resizeImage(picture, size, rasterize)
+  const png = await resizerOf(picture)(size)
   if (!png)
     throw new Error(
       `"${picture.path}" cannot be rendered with ${size.side} × ${size.side} pixels, or not in time`,

@@ -1,6 +1,7 @@
 import type { Rasterize } from '../../load/ports.ts'
 import type { Picture } from './appearance-pictures.ts'
 import type { ImageHeader } from './image-header.ts'
+import { toBase64 } from './to-base64.ts'
 
 /** Most pixels that are decoded. Test R17. */
 const MAX_PIXELS = 40_000_000
@@ -30,32 +31,39 @@ export function drawableAddress({ bytes, header }: Pick<Picture, 'bytes' | 'head
 const decodedSize = (header: ImageHeader): Pick<ImageHeader, 'width' | 'height'> =>
   header.kind === 'svg' ? {} : header
 
+/** Returns a picture as a square PNG, whole and centred; undefined when the renderer cannot read it. */
+export type ResizeImage = (options: SquareOptions) => Promise<Uint8Array | undefined>
+
 /**
- * Returns a picture as a square PNG, whole and centred; undefined when the renderer cannot read it. Large ones
- * are halved step by step, because the renderer samples only the nearest pixels.
+ * Returns a function that resizes one picture. Large ones are halved step by step, because the renderer samples only the
+ * nearest pixels; sizes are rendered once, also those on the way to others.
  */
-export async function resizeImage(
-  picture: Pick<Picture, 'bytes' | 'header'>,
-  { side, background }: SquareOptions,
-  rasterize: Rasterize,
-): Promise<Uint8Array | undefined> {
-  let address = drawableAddress(picture)
-  const { width = side, height = side } = decodedSize(picture.header)
-  const halvings = Math.max(0, Math.floor(Math.log2(Math.max(width, height) / side)))
-  for (let step = halvings; step > 0 && address !== undefined; step -= 1) {
-    const png: Uint8Array | undefined = await rasterize(squarePicture(side * 2 ** step, { address }))
-    address = png && `data:image/png;base64,${toBase64(png)}`
+export function createResizer(picture: Pick<Picture, 'bytes' | 'header'>, rasterize: Rasterize): ResizeImage {
+  const { width = 0, height = 0 } = decodedSize(picture.header)
+  const rendered = new Map<string, Promise<Uint8Array | undefined>>()
+  let own: { readonly address: string | undefined } | undefined
+  const sourceOf = async (side: number) => {
+    if (Math.max(width, height) < side * 2) return (own ??= { address: drawableAddress(picture) }).address
+    const png = await resize({ side: side * 2 })
+    return png && `data:image/png;base64,${toBase64(png)}`
   }
-  return address === undefined ? undefined : rasterize(squarePicture(side, { address, background }))
+  const render = async ({ side, background }: SquareOptions) => {
+    const address = await sourceOf(side)
+    return address === undefined ? undefined : rasterize(squarePicture(side, { address, background }))
+  }
+  const resize: ResizeImage = (options) => {
+    const key = `${options.side} ${options.background}`
+    const png = rendered.get(key) ?? render(options)
+    rendered.set(key, png)
+    return png
+  }
+  return resize
 }
 
 /** Whether the renderer can decode a picture; otherwise it leaves the picture out. */
-export async function isDrawable(
-  picture: Pick<Picture, 'bytes' | 'header'>,
-  rasterize: Rasterize,
-): Promise<boolean> {
+export async function isDrawable(resize: ResizeImage, rasterize: Rasterize): Promise<boolean> {
   const side = 32
-  const png = await resizeImage(picture, { side }, rasterize)
+  const png = await resize({ side })
   const blank = await rasterize(squarePicture(side, {}))
   return png !== undefined && !(blank?.length === png.length && blank.every((byte, at) => byte === png[at]))
 }
@@ -68,15 +76,4 @@ function squarePicture(
   const image = address === undefined ? '' : `<image width="${side}" height="${side}" href="${address}"/>`
   const frame = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}">`
   return { svg: `${frame}${rect}${image}</svg>`, fonts: [] }
-}
-
-const CHUNK = 0x8000
-
-/** Bytes as base64 text. */
-function toBase64(bytes: Uint8Array): string {
-  let binary = ''
-  for (let at = 0; at < bytes.length; at += CHUNK) {
-    binary += String.fromCharCode(...bytes.subarray(at, at + CHUNK))
-  }
-  return btoa(binary)
 }
