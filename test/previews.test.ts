@@ -1,8 +1,11 @@
 // Pictures of link previews: which pages have one, what it shows, and what is reported where none can be
 // rendered.
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { createPictureRenderer } from '../packages/cli/src/ports/render-picture.ts'
+import { ogGround, ogPicture, type OgLook } from '../packages/site/src/assets/pictures/og-picture.ts'
 import { attribute, findElements, hasTag, parseHtml } from './support/html-tree.ts'
 import { pixelAt, readPng, solidPng, type Pixels } from './support/png.ts'
 import { repository } from './support/repository.ts'
@@ -145,4 +148,34 @@ test('the same page gives the same picture, byte for byte', async () => {
   const [one, two] = [await build({}, pages), await build({}, pages, { run: runCommand })]
   expect(one.pathOf('index.html')).toBe(two.pathOf('index.html'))
   expect(read(one).equals(read(two))).toBe(true)
+})
+
+test('a picture upon a ground that was rendered before has the bytes of one that is rendered at once', async () => {
+  const { resolve } = createRequire(join(repository, 'packages/cli/package.json'))
+  const program = readFileSync(resolve('@resvg/resvg-wasm/index_bg.wasm'))
+  const render = createPictureRenderer({ entry: resolve('@resvg/resvg-wasm'), program })
+  const gradient =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 7 5"><linearGradient id="g"><stop stop-color="red"/><stop offset="1" stop-color="blue" stop-opacity=".3"/></linearGradient><circle cx="3" cy="2" r="2" fill="url(#g)"/></svg>'
+  const address = `data:image/svg+xml;base64,${btoa(gradient)}`
+  const look: OgLook = {
+    siteName: 'House',
+    address: 'docs.example.com',
+    fonts: [],
+    ground: '#fdf6e3',
+    text: '#111',
+    muted: '#777',
+    accent: '#0f766e',
+    fill: '#14304f',
+    logo: address,
+    background: address,
+  }
+  for (const dir of ['ltr', 'rtl'] as const) {
+    const ground = Buffer.from((await render(ogGround(look, dir))) ?? []).toString('base64')
+    const text = { title: 'Title', dir }
+    const [layered, whole] = [
+      await render(ogPicture(text, look, `data:image/png;base64,${ground}`)),
+      await render(ogPicture(text, look)),
+    ]
+    expect([layered?.length !== undefined, layered]).toEqual([true, whole])
+  }
 })

@@ -161,6 +161,27 @@ test('R17: a preview picture that cannot be rendered is rendered without the pic
   )
 })
 
+test('the background of the author is rendered once for the preview pictures of all pages', async () => {
+  const thumbnails = { background: '/a.svg' }
+  const files = { ...FILES, 'docs.json': docsJson({ pages: ['index', 'fr/index'] }, { thumbnails }) }
+  const asked: string[] = []
+  const rasterize: Rasterize = async ({ svg }) => {
+    asked.push(svg)
+    return Uint8Array.of(asked.length)
+  }
+  const ports = { ...memoryPorts(new Map(Object.entries(files))), loadRasterize: async () => rasterize }
+  const site = await createTestBuilder(ports, { site: 'https://docs.example.com' }).build()
+  const pictures = site.outputs.filter(({ path }) => path.includes('/og/'))
+  expect([await pictures[0]?.bytes(), await pictures[1]?.bytes()]).toEqual(
+    [[2], [3]].map((one) => Uint8Array.from(one)),
+  )
+  const addresses = asked.map((svg) => /<image [^>]*href="([^"]*)"/.exec(svg)?.[1])
+  expect(addresses).toEqual([
+    `data:image/svg+xml;base64,${btoa(SVG)}`,
+    ...[1, 2].map(() => 'data:image/png;base64,AQ=='),
+  ])
+})
+
 test('R17: a picture that cannot be rendered in time is no empty file', async () => {
   const files = { ...FILES, 'docs.json': docsJson(ONE, { favicon: '/a.svg' }) }
   const rasterize: Rasterize = async ({ svg }) =>

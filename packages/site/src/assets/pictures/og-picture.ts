@@ -39,6 +39,8 @@ export interface OgLook {
   readonly background?: string | undefined
 }
 
+const FRAME = `<svg xmlns="http://www.w3.org/2000/svg" width="${OG_SIZE.width}" height="${OG_SIZE.height}">`
+
 const MARGIN = 80
 const INNER = OG_SIZE.width - MARGIN * 2
 
@@ -51,8 +53,18 @@ export interface OgPicture extends VectorPicture {
   readonly lacksTitle: boolean
 }
 
-/** The picture as SVG with the fonts that it uses; section and description are left out when no font has them. */
-export function ogPicture(text: OgText, look: OgLook): OgPicture {
+/** What is behind the text of all pictures of a site: background and mark. */
+export function ogGround(look: OgLook, dir: OgText['dir']): VectorPicture {
+  const used = new Set<PictureFont>()
+  const svg = [FRAME, backgroundOf(look), siteMark(look, dir, used), '</svg>'].join('')
+  return { svg, fonts: [...used].map(({ bytes }) => bytes) }
+}
+
+/**
+ * The picture as SVG with the fonts that it uses; section and description are left out when no font has them. `ground` is
+ * the `data:` address of a rendered {@link ogGround}, which is not made again then.
+ */
+export function ogPicture(text: OgText, look: OgLook, ground?: string): OgPicture {
   const used = new Set<PictureFont>()
   const blocks = [addressBlock(look), ...textBlocks(text, look)].filter((block) => block !== undefined)
   let bottom = OG_SIZE.height - 64
@@ -62,11 +74,11 @@ export function ogPicture(text: OgText, look: OgLook): OgPicture {
     for (const run of block.lines.lines.flat()) used.add(run.font)
     return renderBlock(block, top, text.dir)
   })
-  const mark = siteMark(look, text.dir, used)
   const svg = [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${OG_SIZE.width}" height="${OG_SIZE.height}">`,
-    backgroundOf(look),
-    mark,
+    FRAME,
+    ...(ground === undefined
+      ? [backgroundOf(look), siteMark(look, text.dir, used)]
+      : [`<image width="${OG_SIZE.width}" height="${OG_SIZE.height}" href="${ground}"/>`]),
     ...rendered,
     `<rect y="${OG_SIZE.height - 12}" width="${OG_SIZE.width}" height="12" fill="${look.fill}"/>`,
     '</svg>',

@@ -17,9 +17,10 @@ import type { ProjectReader } from '../../load/files/read-project.ts'
 import type { Route } from '../../plan/routes/route.ts'
 import { mediaType } from '../../output/media-type.ts'
 import type { Picture } from './appearance-pictures.ts'
-import { ogPicture, type OgLook, type OgText } from './og-picture.ts'
+import { ogGround, ogPicture, type OgLook, type OgPicture, type OgText } from './og-picture.ts'
 import { loadPictureFonts } from './picture-fonts.ts'
 import { drawableAddress } from './resize-image.ts'
+import { toBase64 } from './to-base64.ts'
 
 /** The pictures of a site. */
 export interface OgPictures {
@@ -56,10 +57,12 @@ export async function planOgPictures(config: Config, context: OgContext): Promis
   const { fonts: files, ...visible } = look
   const key = ports.sha256(JSON.stringify([DESIGN, visible, files.map(({ bytes }) => ports.sha256(bytes))]))
   const outputs = new Map<string, OutputFile>()
+  const render = createOgRenderer(look, rasterize)
+  const renderPlain = createOgRenderer({ ...look, logo: undefined, background: undefined }, rasterize)
   const add = (text: OgText) => {
     const hash = ports.sha256(JSON.stringify([key, text])).slice(0, 16)
     const path = `${ASSET_FOLDER}/og/${hash}.png`
-    outputs.set(path, pictureOutput(path, { text, look }, rasterize))
+    outputs.set(path, pictureOutput(path, text, { render, renderPlain }))
     return `${style.origin}${fileAddress(path, style)}`
   }
   const address = isAsked ? eachPage(context, add) : oneForAll(config, add)
@@ -68,15 +71,46 @@ export async function planOgPictures(config: Config, context: OgContext): Promis
 
 type Add = (text: OgText) => string
 
+type RenderText = (text: OgText) => Promise<RenderedText>
+
+interface RenderedText extends Pick<OgPicture, 'lacksTitle'> {
+  readonly png: Uint8Array | undefined
+}
+
+/**
+ * Returns a function that renders the pictures of a look. An author's background takes longer to render than everything
+ * else, so it is rendered once for all pictures.
+ */
+function createOgRenderer(look: OgLook, rasterize: Rasterize): RenderText {
+  const rendered = new Map<OgText['dir'], Promise<string | undefined>>()
+  const renderGround = async (dir: OgText['dir']) => {
+    const png = await rasterize(ogGround(look, dir))
+    return png && `data:image/png;base64,${toBase64(png)}`
+  }
+  const groundOf = (dir: OgText['dir']) => {
+    const ground = rendered.get(dir) ?? renderGround(dir)
+    rendered.set(dir, ground)
+    return ground
+  }
+  return async (text) => {
+    const ground = look.background === undefined ? undefined : await groundOf(text.dir)
+    const { lacksTitle, ...picture } = ogPicture(text, look, ground)
+    const isRefused = look.background !== undefined && ground === undefined
+    return { lacksTitle, png: isRefused ? undefined : await rasterize(picture) }
+  }
+}
+
+interface OgRenderers {
+  readonly render: RenderText
+  /** Renders without the author's pictures. */
+  readonly renderPlain: RenderText
+}
+
 /**
  * A picture that cannot be rendered, or not in time, is rendered again without the author's pictures. Test id
  * R17.
  */
-function pictureOutput(
-  path: string,
-  { text, look }: { readonly text: OgText; readonly look: OgLook },
-  rasterize: Rasterize,
-): OutputFile {
+function pictureOutput(path: string, text: OgText, { render, renderPlain }: OgRenderers): OutputFile {
   let diagnostics: readonly Diagnostic[] = []
   return {
     path,
@@ -84,11 +118,9 @@ function pictureOutput(
     mediaType: mediaType(path),
     kind: 'generated',
     async bytes() {
-      const picture = ogPicture(text, look)
-      const png = await rasterize(picture)
-      diagnostics = [...(picture.lacksTitle ? [NO_CHARACTERS] : []), ...(png ? [] : [NOT_RENDERED])]
-      const plain = { ...look, logo: undefined, background: undefined }
-      const rendered = png ?? (await rasterize(ogPicture(text, plain)))
+      const { png, lacksTitle } = await render(text)
+      diagnostics = [...(lacksTitle ? [NO_CHARACTERS] : []), ...(png ? [] : [NOT_RENDERED])]
+      const rendered = png ?? (await renderPlain(text)).png
       if (!rendered) throw new Error('the preview picture cannot be rendered, or not in time')
       return rendered
     },
