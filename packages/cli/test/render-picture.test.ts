@@ -44,6 +44,20 @@ test(
   },
 )
 
+test(
+  'a picture that was ready while the calling thread was occupied is not overdue',
+  { timeout: 60_000 },
+  async () => {
+    const draw = createPictureRenderer(tool, 5_000)
+    const first = await draw(sound)
+    const second = draw(sound)
+    // In this phase of the event loop, timers come next.
+    await new Promise(setImmediate)
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5_500)
+    expect(await second).toEqual(first)
+  },
+)
+
 test('R17 what is no picture, refers to itself or unfolds without end is not rendered, and stops nobody', async () => {
   const draw = createPictureRenderer(tool)
   const levels = Array.from({ length: 9 }, (_, at) => `<!ENTITY e${at + 1} "${`&e${at};`.repeat(10)}">`).join(

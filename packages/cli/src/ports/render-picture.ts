@@ -61,11 +61,14 @@ function waitFor(
   return new Promise((resolve) => {
     const end = (answer: Uint8Array | undefined | 'ended') => {
       clearTimeout(timer)
+      clearImmediate(later)
       worker.off('message', end).off('error', onEnd).off('exit', onEnd).unref()
       resolve(answer)
     }
     const onEnd = () => end('ended')
-    const timer = setTimeout(onEnd, limitMs)
+    let later: NodeJS.Immediate | undefined
+    // When this thread was occupied for so long, the answer may be there: messages come after timers.
+    const timer = setTimeout(() => (later = setImmediate(onEnd)), limitMs)
     worker.on('message', end).on('error', onEnd).on('exit', onEnd).ref()
     worker.postMessage(picture)
   })

@@ -10,6 +10,7 @@
  *   7. author files   the project's own stylesheets, scripts and skills
  *   8. shared assets  icons, code colours, stylesheets, scripts, fonts, pictures, downloads
  */
+import { startFaviconRenderer } from '../assets/favicons/favicon-renderer.ts'
 import { loadPictureVariants } from '../assets/pictures/picture-variants.ts'
 import type { Diagnostic, Checked } from '@octavo/source'
 import { loadAuthorFiles } from '../assets/project/author-files.ts'
@@ -42,6 +43,9 @@ export async function planSite(
   const { reader } = scope
   const settings = await loadSettings(loaded.config, scope)
   const { config } = settings.value.settings
+  const favicons = startFaviconRenderer(config, settings.value.pictures, scope.ports)
+  // A step before the one that waits for it may fail.
+  favicons.catch(() => {})
   const files = await listFiles(loaded, scope)
   const { sorted } = files.value
   const pageFiles = await loadPageFiles(
@@ -74,7 +78,7 @@ export async function planSite(
     ...author.value,
   }
   const shared = await loadSharedAssets(
-    { site, pictures: settings.value.pictures, tree: loaded.tree, files: sorted, integrations },
+    { site, pictures: settings.value.pictures, favicons, tree: loaded.tree, files: sorted, integrations },
     scope,
   )
   const variants = await loadPictureVariants(sorted.assets, site, scope)

@@ -12,9 +12,9 @@ import { fileAddress, type AddressStyle } from '../../plan/addresses/address-of.
 import { mediaType } from '../../output/media-type.ts'
 import { ASSET_FOLDER, hashedOutput } from '../../output/output-names.ts'
 import type { OutputFile } from '../../output/output-file.ts'
-import type { Rasterize, SitePorts } from '../../load/ports.ts'
+import type { SitePorts } from '../../load/ports.ts'
 import type { Picture } from '../pictures/appearance-pictures.ts'
-import { createResizer, isDrawable, type ResizeImage } from '../pictures/resize-image.ts'
+import type { FaviconRenderer } from './favicon-renderer.ts'
 import { icoFile } from './ico-file.ts'
 import { monogram } from './monogram.ts'
 
@@ -38,7 +38,7 @@ export interface FaviconContext {
   /** The address of a picture that is linked as it is. */
   file(path: string): string
   /** The renderer, if it is installed. */
-  readonly rasterize: Rasterize | undefined
+  readonly renderer: FaviconRenderer | undefined
   /** Background of pages in light mode, behind pictures on systems that show no transparency. */
   readonly background: string
   /** The site's colour, as hex. */
@@ -53,8 +53,7 @@ export async function loadFaviconSet(config: Config, context: FaviconContext): P
   if (!favicon) return { value: context.hasOwn ? EMPTY : monogramSet(config.name, context), diagnostics: [] }
   const sides = favicon.light === favicon.dark ? [favicon.light] : [favicon.light, favicon.dark]
   const pictures = sides.map((path) => context.pictures.get(path))
-  const { rasterize } = context
-  const renderer = rasterize && createRenderer(rasterize)
+  const { renderer } = context
   const failure = await whyNot(sides, pictures, renderer)
   const readable = pictures.filter((picture) => picture !== undefined)
   if (failure || !renderer || readable.length < sides.length || areIcons(pictures)) {
@@ -62,26 +61,8 @@ export async function loadFaviconSet(config: Config, context: FaviconContext): P
     return { value: { ...EMPTY, links }, diagnostics: failure ? [failure] : [] }
   }
   return {
-    value: renderedSet(config, readable, { ...context, ...renderer }),
+    value: renderedSet(config, readable, { ...context, renderer }),
     diagnostics: [],
-  }
-}
-
-interface PictureRenderer {
-  readonly rasterize: Rasterize
-  resizerOf(picture: Picture): ResizeImage
-}
-
-/** All sizes of a picture come from one resizer. */
-function createRenderer(rasterize: Rasterize): PictureRenderer {
-  const resizers = new Map<Picture, ResizeImage>()
-  return {
-    rasterize,
-    resizerOf(picture) {
-      const resize = resizers.get(picture) ?? createResizer(picture, rasterize)
-      resizers.set(picture, resize)
-      return resize
-    },
   }
 }
 
@@ -105,7 +86,7 @@ const areIcons = (pictures: readonly (Picture | undefined)[]): boolean =>
 async function whyNot(
   sides: readonly string[],
   pictures: readonly (Picture | undefined)[],
-  renderer: PictureRenderer | undefined,
+  renderer: FaviconRenderer | undefined,
 ): Promise<Diagnostic | undefined> {
   if (areIcons(pictures)) return undefined
   const notResized = (path: string, why: string, help: string) =>
@@ -118,13 +99,15 @@ async function whyNot(
   }
   for (const [at, picture] of pictures.entries()) {
     if (!picture) return notResized(sides[at] ?? '', 'it is on another host', 'save it in the project')
-    if (await isDrawable(renderer.resizerOf(picture), renderer.rasterize)) continue
+    if (await renderer.isDrawable(picture)) continue
     return notResized(picture.path, 'it cannot be rendered', 'save it as PNG, or as SVG without text')
   }
   return undefined
 }
 
-type RenderContext = FaviconContext & PictureRenderer
+interface RenderContext extends FaviconContext {
+  readonly renderer: FaviconRenderer
+}
 
 /** Sides of icons that Android and browsers' app lists choose from. */
 const MANIFEST_SIDES = [192, 256, 512] as const
@@ -201,9 +184,9 @@ function iconOutput(
 async function renderIcon(
   picture: Picture,
   size: IconSize,
-  { resizerOf }: RenderContext,
+  { renderer }: RenderContext,
 ): Promise<Uint8Array> {
-  const png = await resizerOf(picture)(size)
+  const png = await renderer.resizerOf(picture)(size)
   if (!png)
     throw new Error(
       `"${picture.path}" cannot be rendered with ${size.side} × ${size.side} pixels, or not in time`,

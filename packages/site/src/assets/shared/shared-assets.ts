@@ -19,6 +19,7 @@ import type { SiteSettings } from '../../plan/settings/site-settings.ts'
 import type { AuthorFiles } from '../project/author-files.ts'
 import { specDownloads } from '../downloads/spec-downloads.ts'
 import { preparePageEngine, type EngineState, type PageEngine } from '../engine/page-engine.ts'
+import type { FaviconRenderer } from '../favicons/favicon-renderer.ts'
 import type { Picture } from '../pictures/appearance-pictures.ts'
 import { planOgPictures, type OgPictures } from '../pictures/og-pictures.ts'
 import { loadUtilities } from '../utilities/load-utilities.ts'
@@ -41,6 +42,8 @@ export interface SharedAssetsInput {
   readonly files: SortedFiles
   /** Pictures of docs.json by path or address. */
   readonly pictures: ReadonlyMap<string, Picture>
+  /** The renderer of the favicon, which was started before. */
+  readonly favicons: Promise<FaviconRenderer | undefined>
   readonly integrations: SiteIntegrations | undefined
 }
 
@@ -73,7 +76,7 @@ export async function loadSharedAssets(
 }
 
 async function loadFiles(
-  { site, tree, pictures, integrations }: SharedAssetsInput,
+  { site, tree, pictures, favicons, integrations }: SharedAssetsInput,
   engine: PageEngine,
   { ports, reader, engine: state }: AssetScope,
 ): Promise<Checked<SiteAssets>> {
@@ -90,6 +93,7 @@ async function loadFiles(
     style,
     engine,
     pictures,
+    favicons,
     tints,
     utilities,
     signIn,

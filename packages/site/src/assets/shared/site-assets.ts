@@ -27,6 +27,7 @@ import { loadPlaygroundFiles, type PlaygroundFiles } from './playground-files.ts
 import { loadFonts } from '../fonts/load-fonts.ts'
 import { fontPreload, sometimesPreloads } from '../fonts/font-preloads.ts'
 import type { LoadedFonts } from '../fonts/theme-fonts.ts'
+import type { FaviconRenderer } from '../favicons/favicon-renderer.ts'
 import { loadFaviconSet, type FaviconSet } from '../favicons/favicon-set.ts'
 import type { ProjectReader } from '../../load/files/read-project.ts'
 import type { Picture } from '../pictures/appearance-pictures.ts'
@@ -104,6 +105,8 @@ interface AssetContext {
   readonly engine: PageEngine
   /** Pictures of the configuration by path or address. */
   readonly pictures: ReadonlyMap<string, Picture>
+  /** The renderer of the favicon, which was started before. */
+  readonly favicons: Promise<FaviconRenderer | undefined>
   /** Colours of anchors and banners. */
   readonly tints: readonly Schemed<string>[]
   readonly integrations: SiteIntegrations | undefined
@@ -199,7 +202,7 @@ async function loadFavicons(config: Config, context: AssetContext, file: SiteAss
     style: context.style,
     file,
     pictures: context.pictures,
-    rasterize: config.favicon && (await context.ports.loadRasterize?.()),
+    renderer: await context.favicons,
     background: colors.background.light,
     primary: colors.primary.light,
     hasOwn: context.reader.entries.has('favicon.ico'),

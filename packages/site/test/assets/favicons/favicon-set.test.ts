@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Config } from '@octavo/config'
 import { expect, test } from 'vitest'
+import { createFaviconRenderer, startFaviconRenderer } from '../../../src/assets/favicons/favicon-renderer.ts'
 import { loadFaviconSet, type FaviconContext } from '../../../src/assets/favicons/favicon-set.ts'
 import type { Picture } from '../../../src/assets/pictures/appearance-pictures.ts'
 import type { SitePorts, Rasterize } from '../../../src/index.ts'
@@ -23,7 +24,7 @@ const context = (more: Partial<FaviconContext> = {}): FaviconContext => ({
   style: { base: '/docs/', urls: 'directory' },
   pictures: new Map([svg, png].map((one) => [one.path, one])),
   file: (path) => `/docs/${path}`,
-  rasterize,
+  renderer: createFaviconRenderer(rasterize),
   background: '#fffaf0',
   primary: '#0f766e',
   hasOwn: false,
@@ -123,7 +124,7 @@ test('each half of a pair is for one scheme', async () => {
 
 test('a picture that cannot be resized is linked as it is, with the reason', async () => {
   const as = 'asset/not-resized: The favicon'
-  expect(await load(config('a.svg', 'b.png'), { rasterize: undefined })).toMatchObject({
+  expect(await load(config('a.svg', 'b.png'), { renderer: undefined })).toMatchObject({
     links: [
       'icon /docs/a.svg (prefers-color-scheme: light)',
       'icon /docs/b.png (prefers-color-scheme: dark)',
@@ -140,7 +141,7 @@ test('a picture that cannot be resized is linked as it is, with the reason', asy
     paths: [],
   })
   const blank: Rasterize = async () => Uint8Array.of(1)
-  expect(await load(config('a.svg'), { rasterize: blank })).toMatchObject({
+  expect(await load(config('a.svg'), { renderer: createFaviconRenderer(blank) })).toMatchObject({
     links: ['icon /docs/a.svg'],
     told: [
       `${as} "a.svg" is linked as it is, because it cannot be rendered: save it as PNG, or as SVG without text`,
@@ -158,4 +159,21 @@ test('without a favicon there is a monogram, but for a file that browsers reques
   expect(set.links).toEqual(['icon image/svg+xml /docs/_octavo/favicon.svg'])
   expect(await set.text('_octavo/favicon.svg')).toContain('>A</text>')
   expect(await load(config(), { hasOwn: true })).toMatchObject({ links: [], paths: [], yielding: [] })
+})
+
+test('the favicon is checked as soon as the renderer is started, and once', async () => {
+  let asked = 0
+  const counted: Rasterize = async (vector) => {
+    asked += 1
+    return rasterize(vector)
+  }
+  const pictures = new Map([[svg.path, svg]])
+  const ports = { loadRasterize: async () => counted }
+  const renderer = await startFaviconRenderer(config('a.svg'), pictures, ports)
+  expect(asked).toBe(1)
+  expect((await loadFaviconSet(config('a.svg'), context({ renderer }))).diagnostics).toEqual([])
+  // The picture, and what remains without it.
+  expect(asked).toBe(2)
+  expect(await startFaviconRenderer(config(), pictures, ports)).toBeUndefined()
+  expect(await startFaviconRenderer(config('a.svg'), pictures, {})).toBeUndefined()
 })
