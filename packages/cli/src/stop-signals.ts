@@ -7,7 +7,7 @@ const cleanUpMs = 500
  * Milliseconds that a thread may take to end when it is asked to: it cannot be ended in the middle of native
  * code.
  */
-const terminateMs = 2000
+export const terminateMs = 2000
 
 /** Shared by a command and the signal handlers: whether to stop, and how to clean up. */
 export interface StopState {

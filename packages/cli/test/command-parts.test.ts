@@ -16,7 +16,7 @@ import { packageFolder, readPackageFile, readProjectPackage } from '../src/ports
 import { createRunWithin } from '../src/ports/run-within.ts'
 import { cacheFolder } from '../src/project/cache-folder.ts'
 import { userCacheFolder } from '../src/project/user-cache-folder.ts'
-import { createStopState, onStopSignals, type StopState } from '../src/stop-signals.ts'
+import { createStopState, onStopSignals, terminateMs, type StopState } from '../src/stop-signals.ts'
 import { tempFolder } from './twins/temp-folder.ts'
 
 describe('a signal', () => {
@@ -95,7 +95,7 @@ describe('a signal', () => {
   it('ends the process by the system when a thread does not end', async () => {
     start({ terminate: () => never })
     process.emit('SIGINT')
-    await vi.advanceTimersByTimeAsync(399)
+    await vi.advanceTimersByTimeAsync(terminateMs - 1)
     expect(exits).toEqual([])
     await vi.advanceTimersByTimeAsync(1)
     expect(exits).toEqual([[process.pid, 'SIGINT']])
