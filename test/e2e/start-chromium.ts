@@ -18,6 +18,8 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
       ...chromiumFlags,
       // Pages of one context share a process.
       '--renderer-process-limit=1',
+      // Tests measure boxes and computed styles: painting, a quarter of the CPU time, is for pictures of the dashboard.
+      ...(process.env['OCTAVO_DASHBOARD_PICTURES'] ? [] : ['--force-gpu-mem-available-mb=0']),
       // Hosts of tests that need more than one.
       '--host-resolver-rules=MAP *.octavo.test 127.0.0.1',
     ],
