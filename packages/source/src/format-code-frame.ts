@@ -1,6 +1,5 @@
 import { graphemes } from './graphemes.ts'
-import type { Span } from './span.ts'
-import { lineStarts } from './span.ts'
+import { lineStarts, type Span } from './span.ts'
 
 /** Options of {@link formatCodeFrame}. */
 export interface CodeFrameOptions {
@@ -19,23 +18,20 @@ const widestLine = 120
 export function formatCodeFrame(text: string, span: Span, options: CodeFrameOptions = {}): readonly string[] {
   const { linesBefore = 1, colour = (_, plain) => plain } = options
   const { line } = span.start
-  const starts = lineStarts(text, line + 1)
-  if (line > starts.length) return []
-  const first = Math.max(1, line - linesBefore)
+  const from = startOfLine(text, span)
+  if (from === undefined) return []
+  const window = windowOf(lineAt(text, from), span)
   const digits = String(line).length
-  const rows: string[] = []
-  const window = windowOf(lineText(text, starts, line), span)
-  for (let number = first; number < line; number++) {
-    const context = lineText(text, starts, number).slice(window.from, window.from + widestLine)
-    rows.push(colour('frame', `   ${String(number).padStart(digits)} | ${shown(context)}`.trimEnd()))
-  }
-  rows.push(`${colour('mark', ' >')} ${colour('frame', `${line} |`)} ${window.text}`.trimEnd())
-  rows.push(
-    colour('frame', `   ${' '.repeat(digits)} | `) +
-      ' '.repeat(window.indent) +
-      colour('mark', '^'.repeat(window.marks)),
-  )
-  return rows
+  const above = startsBefore(text, from, Math.min(linesBefore, line - 1)).map((start, index, { length }) => {
+    const context = lineAt(text, start).slice(window.from, window.from + widestLine)
+    return `   ${String(line - length + index).padStart(digits)} | ${shown(context)}`.trimEnd()
+  })
+  const indent = colour('frame', `   ${' '.repeat(digits)} | `) + ' '.repeat(window.indent)
+  return [
+    ...above.map((row) => colour('frame', row)),
+    `${colour('mark', ' >')} ${colour('frame', `${line} |`)} ${window.text}`.trimEnd(),
+    indent + colour('mark', '^'.repeat(window.marks)),
+  ]
 }
 
 interface Window {
@@ -63,9 +59,34 @@ function windowOf(line: string, { start, end }: Span): Window {
   }
 }
 
-function lineText(text: string, starts: readonly number[], line: number): string {
-  return text.slice(starts[line - 1], starts[line] ?? text.length).replace(/[\r\n]+$/, '')
+/**
+ * The start of the line of a span; undefined when the text has fewer lines. It is found from the offset, because
+ * descriptions have 300,000 lines and as many diagnostics; spans of other programs have none.
+ */
+function startOfLine(text: string, { start }: Span): number | undefined {
+  const from = start.offset - start.column + 1
+  const isStart = from === 0 ? start.line === 1 : isEnd(text[from - 1])
+  return isStart ? from : lineStarts(text, start.line)[start.line - 1]
 }
+
+/** The starts of so many lines before the one at `from`, in the order of the text. */
+function startsBefore(text: string, from: number, count: number): number[] {
+  const starts: number[] = []
+  for (let at = from; at > 0 && starts.length < count;) {
+    at -= text[at - 1] === '\n' && text[at - 2] === '\r' ? 2 : 1
+    while (at > 0 && !isEnd(text[at - 1])) at -= 1
+    starts.unshift(at)
+  }
+  return starts
+}
+
+function lineAt(text: string, from: number): string {
+  let end = from
+  while (end < text.length && !isEnd(text[end])) end += 1
+  return text.slice(from, end)
+}
+
+const isEnd = (character: string | undefined) => character === '\n' || character === '\r'
 
 /** Text that is safe and of known width on a terminal. */
 const shown = (text: string) =>

@@ -23,6 +23,8 @@ test.each<[about: string, text: string, range: readonly [number, number], rows: 
   ['the end of a line', 'abc', [3, 3], [' > 1 | abc', '     |    ^']],
   ['a range over two lines', 'ab\ncd', [1, 4], [' > 1 | ab', '     |  ^']],
   ['line ends of Windows', 'ab\r\ncd\r\n', [4, 6], ['   1 | ab', ' > 2 | cd', '     | ^^']],
+  ['returns alone', 'ab\rcd\ref', [3, 5], ['   1 | ab', ' > 2 | cd', '     | ^^']],
+  ['an empty line of Windows above', 'a\r\n\r\nb', [5, 6], ['   2 |', ' > 3 | b', '     | ^']],
   ['tabs', 'a\tb\tc', [2, 4], [' > 1 | a  b  c', '     |    ^^^']],
   ['wide characters', '漢字x', [1, 2], [' > 1 | 漢字x', '     |   ^^']],
   ['an emoji', '😀 x', [3, 4], [' > 1 | 😀 x', '     |    ^']],
@@ -37,6 +39,11 @@ test('lines above are as many as asked for', () => {
     ' > 4 | line 4',
   ])
   expect(frame(lines, at('line 4'), { linesBefore: 0 })).toEqual([' > 4 | line 4', '     | ^^^^^^'])
+})
+
+test('a span of another program has lines and columns, and no offset', () => {
+  const start = { line: 2, column: 6, offset: 0 }
+  expect(formatCodeFrame(lines, { path: 'a', start, end: start })).toEqual(frame(lines, [12, 12]))
 })
 
 test('a span outside of the text has no frame', () => {
