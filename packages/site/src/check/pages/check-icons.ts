@@ -10,7 +10,7 @@ import {
   type SourceFile,
   type Span,
 } from '@octavo/source'
-import { locateValue } from '../../load/locations/locate-value.ts'
+import { frontMatterSpan, locateValue } from '../../load/locations/locate-value.ts'
 import type { ProjectReader } from '../../load/files/read-project.ts'
 import { resolveAddress } from '../../plan/addresses/resolve-address.ts'
 
@@ -73,11 +73,6 @@ function pageIcons({ plan }: SitePages): readonly ChromeIcon[] {
     const { icon } = route.frontMatter
     return icon === undefined || route.kind !== 'page'
       ? []
-      : [{ icon, span: () => frontMatterSpan(route.file) }]
+      : [{ icon, span: () => frontMatterSpan(route.file, 'icon') }]
   })
-}
-
-function frontMatterSpan(file: SourceFile): Span {
-  const line = /^icon[ \t]*:.*$/m.exec(file.text)
-  return line ? spanAt(file, line.index, line.index + line[0].trimEnd().length) : spanOfFile(file.path)
 }

@@ -1,6 +1,7 @@
 import type { SiteSettings } from '../../plan/settings/site-settings.ts'
 import type { SitePages } from '../../plan/pages/site-pages.ts'
-import { createDiagnostic, pointAt, type Diagnostic, type SourceFile, type Span } from '@octavo/source'
+import { createDiagnostic, type Diagnostic } from '@octavo/source'
+import { frontMatterSpan } from '../../load/locations/locate-value.ts'
 import { isRestricted } from '../../load/pages/access-groups.ts'
 import type { PageRoute } from '../../plan/routes/route.ts'
 
@@ -23,14 +24,6 @@ export function checkRestricted(
     const message = `The page "/${path}" names groups of readers, and everybody can read it`
     const help =
       'serve the site with sign-in (octavo.server.json), pass --groups with the names of those who may read this build, or move the page out'
-    return [createDiagnostic('page/restricted', message, { span: groupsSpan(file), help })]
+    return [createDiagnostic('page/restricted', message, { span: frontMatterSpan(file, 'groups'), help })]
   })
-}
-
-/** The line of the `groups` key. */
-function groupsSpan({ path, text }: SourceFile): Span {
-  const match = /^["']?groups["']?[ \t]*:.*$/m.exec(text)
-  const start = match?.index ?? 0
-  const end = start + (match?.[0].trimEnd().length ?? 0)
-  return { path, start: pointAt(text, start), end: pointAt(text, end) }
 }

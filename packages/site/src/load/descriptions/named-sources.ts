@@ -1,7 +1,7 @@
 import type { ApiSource, Config, SiteTree } from '@octavo/config'
 import { parseOperationName, parseSchemaName } from '@octavo/openapi'
-import { pointAt, toRemotePath, toSitePath, type Diagnostic, type SitePath, type Span } from '@octavo/source'
-import { locateValue, type TextLookup } from '../locations/locate-value.ts'
+import { toRemotePath, toSitePath, type Diagnostic, type SitePath, type Span } from '@octavo/source'
+import { frontMatterSpan, locateValue, type TextLookup } from '../locations/locate-value.ts'
 import type { PageFile, PageFiles } from '../pages/page-files.ts'
 import { walkBranches, walkEntries } from '../navigation/walk-tree.ts'
 
@@ -89,10 +89,11 @@ function overlaySpan(
 
 function sourcesOfPage(page: PageFile, isNeeded: boolean): readonly NamedSource[] {
   const { openapi, openapiSchema, asyncapi } = page.frontMatter
-  const make = (kind: ApiSource['kind'], key: string, name: string | undefined): readonly NamedSource[] =>
-    name === undefined
-      ? []
-      : [{ kind, name, path: exactPath(name), span: () => keySpan(page, key), isNeeded, isOfPage: true }]
+  const make = (kind: ApiSource['kind'], key: string, name: string | undefined): readonly NamedSource[] => {
+    if (name === undefined) return []
+    const span = () => frontMatterSpan(page.file, key)
+    return [{ kind, name, path: exactPath(name), span, isNeeded, isOfPage: true }]
+  }
   return [
     ...make('openapi', 'openapi', openapi && parseOperationName(openapi)?.file),
     ...make('openapi', 'openapi-schema', openapiSchema && parseSchemaName(openapiSchema)?.file),
@@ -112,12 +113,4 @@ export function fileOfChannel(written: string | undefined): string | undefined {
 function exactPath(name: string): SitePath | undefined {
   const checked = toSitePath(name.replace(/^\.?\/+/, ''))
   return toRemotePath(name) ?? (checked.ok ? checked.path : undefined)
-}
-
-/** The line of a key of front matter. */
-function keySpan({ file }: PageFile, key: string): Span {
-  const match = new RegExp(`^["']?${key}["']?[ \\t]*:.*$`, 'm').exec(file.text)
-  const start = match?.index ?? 0
-  const end = start + (match?.[0].trimEnd().length ?? 0)
-  return { path: file.path, start: pointAt(file.text, start), end: pointAt(file.text, end) }
 }

@@ -1,5 +1,5 @@
 import type { JsonLocation } from '@octavo/config'
-import { locate, toSitePath, type SourceFile, type Span, type Pointer } from '@octavo/source'
+import { locate, spanAt, toSitePath, type SourceFile, type Span, type Pointer } from '@octavo/source'
 import type { ProjectReader } from '../files/read-project.ts'
 
 /** Texts that were read, by path. */
@@ -27,4 +27,11 @@ export function locateSetting(keys: Pointer, reader: Pick<ProjectReader, 'known'
   const isPoint =
     exact?.start.line === exact?.end.line && (exact?.end.column ?? 0) - (exact?.start.column ?? 0) === 1
   return isPoint ? at(keys.length - 1) : exact
+}
+
+/** Returns the span of the line of a key in the front matter of a page; the start of the file when no line has it. */
+export function frontMatterSpan(file: SourceFile, key: string): Span {
+  const match = new RegExp(`^["']?${key}["']?[ \\t]*:.*$`, 'm').exec(file.text)
+  const start = match?.index ?? 0
+  return spanAt(file, start, start + (match?.[0].trimEnd().length ?? 0))
 }

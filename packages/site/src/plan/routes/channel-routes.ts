@@ -1,8 +1,9 @@
 import type { ApiSource, Branch } from '@octavo/config'
 import { expandChannels, findChannel, pageFolder, type Channel } from '@octavo/openapi'
-import { createDiagnostic, pointAt, type Diagnostic, type Span } from '@octavo/source'
+import { createDiagnostic, type Diagnostic } from '@octavo/source'
 import type { ChannelSubject } from '../../kinds/channel.ts'
 import type { RequestedGroup } from './generated-pages.ts'
+import { frontMatterSpan } from '../../load/locations/locate-value.ts'
 import type { PageFile } from '../../load/pages/page-files.ts'
 import type { PlanInput } from './plan-input.ts'
 import { unreadOfPage } from './unread-description.ts'
@@ -83,13 +84,8 @@ function unknownChannel(page: PageFile, nearest: string | undefined): Diagnostic
     nearest === undefined
       ? 'write "<file> <channel id>", with the path of a description of the project'
       : `did you mean "${nearest}"?`
-  return createDiagnostic('api/unknown-channel', message, { span: keySpan(page), help })
-}
-
-/** The line of the `asyncapi` key. */
-function keySpan({ file }: PageFile): Span {
-  const match = /^["']?asyncapi["']?[ \t]*:.*$/m.exec(file.text)
-  const start = match?.index ?? 0
-  const end = start + (match?.[0].trimEnd().length ?? 0)
-  return { path: file.path, start: pointAt(file.text, start), end: pointAt(file.text, end) }
+  return createDiagnostic('api/unknown-channel', message, {
+    span: frontMatterSpan(page.file, 'asyncapi'),
+    help,
+  })
 }

@@ -9,10 +9,10 @@ import {
   type OperationName,
   type OperationPathOptions,
 } from '@octavo/openapi'
-import { createDiagnostic, pointAt, type Diagnostic, type Span } from '@octavo/source'
+import { createDiagnostic, type Diagnostic, type Span } from '@octavo/source'
 import type { RequestedGroup, Words } from './generated-pages.ts'
 import type { RequestedPage } from './requested-page.ts'
-import { locateValue } from '../../load/locations/locate-value.ts'
+import { frontMatterSpan, locateValue } from '../../load/locations/locate-value.ts'
 import { manualSubject, type OperationSubject } from '../../kinds/operation-subject.ts'
 import type { PageFile } from '../../load/pages/page-files.ts'
 import type { PlanInput } from './plan-input.ts'
@@ -46,7 +46,7 @@ export function createOperationPages(
       const name = parseOperationName(written)
       if (!name && written.trim() !== '') report(unreadName(page, 'openapi', OPERATION_FORM))
       const own = [...around, ...input.config.api.openapi]
-      return name && find(name, own, { span: frontMatterSpan(page, 'openapi'), severity: 'warning' })
+      return name && find(name, own, { span: frontMatterSpan(page.file, 'openapi'), severity: 'warning' })
     },
     explicit(entry, branch) {
       const found = find(entry, branch.api, { span: locateValue(entry.location, input.texts) })
@@ -135,15 +135,7 @@ const ADDRESS_FORM = 'a method and an address, such as "GET https://api.example.
 
 function unreadName(page: PageFile, key: 'openapi' | 'api', form: string): Diagnostic {
   return createDiagnostic('page/front-matter-value', `"${key}" of the front matter is not ${form}`, {
-    span: frontMatterSpan(page, key),
+    span: frontMatterSpan(page.file, key),
     help: `give "${key}" ${form}, or remove it`,
   })
-}
-
-/** The line of a key. */
-function frontMatterSpan({ file }: PageFile, key: 'openapi' | 'api'): Span {
-  const match = new RegExp(`^["']?${key}["']?[ \\t]*:.*$`, 'm').exec(file.text)
-  const start = match?.index ?? 0
-  const end = start + (match?.[0].trimEnd().length ?? 0)
-  return { path: file.path, start: pointAt(file.text, start), end: pointAt(file.text, end) }
 }

@@ -1,6 +1,7 @@
 import type { ApiSource } from '@octavo/config'
 import { findSchema, findSpec, parseSchemaName, type SchemaName } from '@octavo/openapi'
-import { createDiagnostic, pointAt, type Diagnostic, type Span } from '@octavo/source'
+import { createDiagnostic, type Diagnostic } from '@octavo/source'
+import { frontMatterSpan } from '../../load/locations/locate-value.ts'
 import type { PageFile } from '../../load/pages/page-files.ts'
 import type { PlanInput } from './plan-input.ts'
 import type { SchemaSubject } from '../../kinds/schema.ts'
@@ -36,7 +37,7 @@ export function schemaOfPage(
   const help = nearest === undefined ? 'name a schema of "components"' : `did you mean "${nearest}"?`
   report(
     createDiagnostic('api/unknown-schema', `No API description has a schema "${name.name}"`, {
-      span: frontMatterSpan(page),
+      span: frontMatterSpan(page.file, 'openapi-schema'),
       help,
     }),
   )
@@ -53,12 +54,4 @@ function pathsOf(
     return [...new Set([...[...own, ...config.api.openapi].map(({ source }) => source), ...paths])]
   const named = findSpec(paths, file)
   return named === undefined ? [] : [named]
-}
-
-/** The line of the key. */
-function frontMatterSpan({ file }: PageFile): Span {
-  const match = /^["']?openapi-schema["']?[ \t]*:.*$/m.exec(file.text)
-  const start = match?.index ?? 0
-  const end = start + (match?.[0].trimEnd().length ?? 0)
-  return { path: file.path, start: pointAt(file.text, start), end: pointAt(file.text, end) }
 }
