@@ -22,6 +22,7 @@ import { createSitePorts, type CommandPorts } from '../ports/site-ports.ts'
 import { version } from '../own-package.ts'
 import { buildOptions } from './build-options.ts'
 import { cacheFolder } from './cache-folder.ts'
+import { noteCacheUse } from './old-caches.ts'
 import { mergeDiagnostics } from '../print/print-diagnostics.ts'
 import { hasSignIn } from './has-sign-in.ts'
 import { findProject } from './find-project.ts'
@@ -112,6 +113,7 @@ export async function openProject(
     disk,
   })
   const cacheRoot = cacheRootOf(args, root, disk)
+  noteCacheUse(cacheRoot.value, disk)
   const cache = openCacheStore(cacheRoot.value, disk)
   const origins = settings.value.remote ?? []
   const { ports, versions } = await openPorts(args, { root, cache, disk, settings, hooks, ...run })

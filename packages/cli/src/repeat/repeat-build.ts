@@ -20,6 +20,7 @@ import { createDiskFiles, type DiskFiles } from '../ports/disk-files.ts'
 import { commitOf } from '../ports/revisions/commit-of.ts'
 import { readProjectPackage } from '../ports/package-files.ts'
 import { cacheFolder } from '../project/cache-folder.ts'
+import { noteCacheUse } from '../project/old-caches.ts'
 import { buildKey, type BuildSurroundings } from './build-inputs.ts'
 import { buildName, hashOfPackageFile, loadFinished, type FinishedBuild } from './finished-build.ts'
 
@@ -65,6 +66,7 @@ function findLast(around: BuildSurroundings): LastBuild | undefined {
   const cache = openCache(around)
   const finished = cache && loadFinished(cache, buildName(root, args))
   if (!finished || leavesProject(finished, around)) return undefined
+  noteCacheUse(cache.root, around.disk)
   return { cache, finished, files: createDiskFiles(root, realPath(cache.root, disk) ?? cache.root, { disk }) }
 }
 
