@@ -84,7 +84,7 @@ test.each([
 ])('a project that was built before, %s, is used again and removes nothing', async (_, edit, printed) => {
   const { cwd, caches, left, build } = await newProject()
   await build()
-  const [own = ''] = readdirSync(caches).filter((name) => /^[0-9a-f]{16}$/.test(name))
+  const own = readdirSync(caches).find((name) => /^[0-9a-f]{16}$/.test(name)) ?? ''
   setUse(join(caches, own), 40 * DAY_MS)
   const old = makeCache(caches, 1, 31 * DAY_MS)
   edit(cwd)

@@ -50,6 +50,7 @@ export interface CacheStore {
   entries(folder: string): readonly CacheFacts[]
   /** Sets the time of an entry. */
   touch(name: string, nowMs: number): void
+  /** Removes an entry, or a folder with all that is in it. */
   drop(name: string): void
   /** The absolute path of a folder of the cache, whose parent exists; undefined where it would leave the cache. */
   folderAt(name: string): string | undefined
@@ -114,7 +115,7 @@ export function openCacheStore(root: string, disk: Disk = systemDisk): CacheStor
         return folder
       }),
     drop(name) {
-      orNothing(() => disk.rmSync(at(name), { force: true }))
+      orNothing(() => disk.rmSync(at(name), { recursive: true, force: true }))
     },
     close: () => held.close(),
   }
@@ -185,4 +186,12 @@ export function dropOldest(cache: CacheStore, folder: string, limitBytes: number
     cache.drop(`${folder}/${name}`)
     total -= size
   }
+}
+
+/** Removes all entries of a folder of the cache but the `most` that were written last. */
+export function dropOthers(cache: CacheStore, folder: string, most: number): void {
+  const entries = cache.entries(folder)
+  if (entries.length <= most) return
+  const old = entries.toSorted((a, b) => b.mtimeMs - a.mtimeMs).slice(most)
+  for (const { name } of old) cache.drop(`${folder}/${name}`)
 }

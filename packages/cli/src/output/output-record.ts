@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { CacheStore } from '../disk/cache-store.ts'
+import { dropOthers, type CacheStore } from '../disk/cache-store.ts'
 import { loadSealed, storeSealed } from '../disk/sealed-entries.ts'
 
 /** The facts of a file that Octavo wrote: a difference shows that it has changed since. */
@@ -22,6 +22,9 @@ export interface RecordStore {
   save(record: OutputRecord): Promise<string>
 }
 
+/** Outputs of a project of which the cache holds what their next build reuses: CI may name a new `--out` for each build. */
+export const MOST_OUTPUTS = 8
+
 /** Creates a store in the cache, with one sealed entry for each output. */
 export function createRecordStore(cache: CacheStore, out: string): RecordStore {
   const name = `outputs/${nameOf(out)}`
@@ -30,6 +33,7 @@ export function createRecordStore(cache: CacheStore, out: string): RecordStore {
     save: async (record) => {
       const content = new TextEncoder().encode(textOf(record))
       storeSealed(cache, name, { seal: out, content })
+      for (const folder of ['outputs', 'sites']) dropOthers(cache, folder, MOST_OUTPUTS)
       return sha256(content)
     },
   }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { EncodePicture } from '@octavo/site'
-import type { CacheStore } from '../disk/cache-store.ts'
+import type { BoundedEntries } from '../disk/bounded-entries.ts'
 
 /** What is used of the package. */
 interface Pipeline {
@@ -21,7 +21,7 @@ export interface EncoderContext {
   /** Reads a file of a package of the project. */
   readonly readPackage: (specifier: string) => Promise<Uint8Array | undefined>
   /** Where results are stored; undefined: nowhere. */
-  readonly cache: CacheStore | undefined
+  readonly cache: BoundedEntries | undefined
 }
 
 /**
@@ -40,11 +40,10 @@ export async function loadEncodePicture({
   const version = createHash('sha256').update(facts).digest('hex')
   return async (bytes, { format, width }) => {
     const key = createHash('sha256').update(`${version} ${format} ${width}\0`).update(bytes).digest('hex')
-    const name = `pictures/${key}.${format}`
-    const cached = cache?.read(name)
-    if (cached) return new Uint8Array(cached.bytes)
+    const cached = cache?.load(`${key}.${format}`, key)
+    if (cached) return new Uint8Array(cached)
     const made = await encode(sharp, bytes, { format, width })
-    if (made) cache?.store(name, made)
+    if (made) cache?.store(`${key}.${format}`, key, made)
     return made
   }
 }

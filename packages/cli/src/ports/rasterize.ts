@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import type { VectorPicture, Rasterize } from '@octavo/site'
-import type { CacheStore } from '../disk/cache-store.ts'
+import type { BoundedEntries } from '../disk/bounded-entries.ts'
 import { readOwnFile } from '../disk/system-files.ts'
 import { createPictureRenderer, type RenderPicture } from './render-picture.ts'
 
@@ -19,16 +19,16 @@ let known: Promise<Tool | undefined> | undefined
  * Loads the port that renders SVG as PNG and stores the results in `cache` (undefined: nowhere); undefined when the
  * optional tool is not installed.
  */
-export async function loadRasterize(cache: CacheStore | undefined): Promise<Rasterize | undefined> {
+export async function loadRasterize(cache: BoundedEntries | undefined): Promise<Rasterize | undefined> {
   known ??= findTool()
   const found = await known
   if (!found) return undefined
   return async (picture) => {
-    const name = `pictures/${keyOf(picture, found.version)}.png`
-    const cached = cache?.read(name)
-    if (cached) return new Uint8Array(cached.bytes)
+    const key = keyOf(picture, found.version)
+    const cached = cache?.load(`${key}.png`, key)
+    if (cached) return new Uint8Array(cached)
     const png = await found.render(picture)
-    if (png) cache?.store(name, png)
+    if (png) cache?.store(`${key}.png`, key, png)
     return png
   }
 }

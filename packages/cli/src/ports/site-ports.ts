@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliDecompress, inflate } from 'node:zlib'
 import type { SitePorts } from '@octavo/site'
+import { openBoundedEntries } from '../disk/bounded-entries.ts'
 import type { CacheStore } from '../disk/cache-store.ts'
 import { realPath } from '../disk/path-facts.ts'
 import { createAuthorCodePorts } from './author-code/author-code-ports.ts'
@@ -53,7 +54,7 @@ export function createSitePorts(root: string, options: PortOptions): CommandPort
   const packages = new Map<string, Uint8Array | undefined>()
   const { threads } = options
   const stamp = options.cachePages ? programStamp() : undefined
-  const pictures = options.cachePictures ? options.cache : undefined
+  const pictures = options.cachePictures ? openPictures(options) : undefined
   const readPackage = async (specifier: string) => {
     const bytes = await readProjectPackage(root, specifier)
     packages.set(specifier, bytes)
@@ -89,6 +90,9 @@ export function createSitePorts(root: string, options: PortOptions): CommandPort
     fetchRemote: createFetchRemote({ root, ...options }),
   }
 }
+
+const openPictures = ({ cache }: PortOptions) =>
+  openBoundedEntries(cache, 'pictures', { limitBytes: 1024 * 1024 * 1024 })
 
 const realCacheRoot = ({ cache, disk }: PortOptions) => realPath(cache.root, disk) ?? cache.root
 

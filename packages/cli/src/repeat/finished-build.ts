@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
 import type { Diagnostic } from '@octavo/source'
 import type { Arguments } from '../argv/command.ts'
-import type { CacheStore } from '../disk/cache-store.ts'
+import { dropOthers, type CacheStore } from '../disk/cache-store.ts'
 import { loadSealed, storeSealed } from '../disk/sealed-entries.ts'
+import { MOST_OUTPUTS } from '../output/output-record.ts'
 import type { ReportedFile } from '../output/stage-files.ts'
 
 /** A build that replaced its output, with everything that it reported. */
@@ -56,6 +57,7 @@ export function loadFinished(cache: CacheStore, of: BuildName): FinishedBuild | 
 export function storeFinished(cache: CacheStore, of: BuildName, build: FinishedBuild): void {
   const content = new TextEncoder().encode(JSON.stringify(build))
   storeSealed(cache, nameOf(of), { seal: sealOf(of), content })
+  dropOthers(cache, 'builds', MOST_OUTPUTS)
 }
 
 /** Codes of diagnostics that equal files need not cause again: limits of time, code of authors, the disk, hosts. */

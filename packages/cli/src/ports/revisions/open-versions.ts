@@ -8,14 +8,17 @@ import {
   type SourceFile,
 } from '@octavo/source'
 import { versionFolder, type SiteVersions, type VersionSetting, type VersionSource } from '@octavo/site'
+import { openBoundedEntries, type BoundedEntries } from '../../disk/bounded-entries.ts'
 import type { CacheStore } from '../../disk/cache-store.ts'
 import { readGitState } from '../git-history.ts'
 import { runGit } from '../run-git.ts'
 import { branchOf, commitOf } from './commit-of.ts'
 import { createBlobReader } from './read-blobs.ts'
-import { openRevisionCache, type RevisionCache } from './revision-cache.ts'
 import { createRevisionFiles } from './revision-files.ts'
 import { createRevisionHistory } from './revision-history.ts'
+
+/** Bytes of contents and lists of revisions that a cache keeps. */
+const LIMIT_BYTES = 256 * 1024 * 1024
 
 /** What versions are opened with. */
 export interface VersionContext {
@@ -41,7 +44,7 @@ export async function openVersions(
   context: VersionContext,
 ): Promise<Checked<OpenedVersions | undefined>> {
   if (!settings?.some(({ from }) => from !== undefined)) return { value: undefined, diagnostics: [] }
-  const cache = context.cache && openRevisionCache(context.cache)
+  const cache = context.cache && openBoundedEntries(context.cache, 'revisions', { limitBytes: LIMIT_BYTES })
   const opened = await Promise.all(
     settings.map((setting, index) => openVersion(setting, { root, index, file: context.file, cache })),
   )
@@ -64,7 +67,7 @@ export async function openVersions(
 
 interface OneVersion extends Pick<VersionContext, 'file'> {
   readonly root: string
-  readonly cache: RevisionCache | undefined
+  readonly cache: BoundedEntries | undefined
   readonly index: number
 }
 

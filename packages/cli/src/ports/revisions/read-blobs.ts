@@ -1,5 +1,5 @@
 import { askGit } from '../run-git.ts'
-import type { RevisionCache } from './revision-cache.ts'
+import type { BoundedEntries } from '../../disk/bounded-entries.ts'
 
 /** Reads files of a repository by the hash of their content; undefined for those that it does not have. */
 export type ReadBlob = (hash: string) => Promise<Uint8Array | undefined>
@@ -8,7 +8,7 @@ export type ReadBlob = (hash: string) => Promise<Uint8Array | undefined>
  * Creates a reader that asks git for all files at once that are requested at the same time, and stores them in the cache,
  * so that the next build asks for none. Without a cache they live as long as the reader.
  */
-export function createBlobReader(root: string, cache: RevisionCache | undefined): ReadBlob {
+export function createBlobReader(root: string, cache: BoundedEntries | undefined): ReadBlob {
   const known = new Map<string, Promise<Uint8Array | undefined>>()
   let batch:
     | { readonly hashes: string[]; readonly read: Promise<ReadonlyMap<string, Uint8Array>> }

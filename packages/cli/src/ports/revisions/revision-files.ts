@@ -3,7 +3,7 @@ import type { FileEntry, FilesPort } from '@octavo/site'
 import { runGit } from '../run-git.ts'
 import { findLargeFiles, type LargeFile, type TreeRow } from './large-files.ts'
 import type { ReadBlob } from './read-blobs.ts'
-import type { RevisionCache } from './revision-cache.ts'
+import type { BoundedEntries } from '../../disk/bounded-entries.ts'
 
 /** A folder of a commit, and what its files are read with. */
 export interface RevisionFolder {
@@ -13,7 +13,7 @@ export interface RevisionFolder {
   readonly folder: string
   readonly readBlob: ReadBlob
   /** Absent when nothing is stored. */
-  readonly cache?: RevisionCache | undefined
+  readonly cache?: BoundedEntries | undefined
 }
 
 /** The files of a revision. */

@@ -2,14 +2,7 @@ import type { SitePages } from '../../plan/pages/site-pages.ts'
 import type { SharedAssets } from '../../assets/shared/shared-assets.ts'
 import type { NamedValue } from '@octavo/config'
 import type { IconValue } from '@octavo/hast'
-import {
-  createDiagnostic,
-  spanAt,
-  spanOfFile,
-  type Diagnostic,
-  type SourceFile,
-  type Span,
-} from '@octavo/source'
+import { createDiagnostic, type Diagnostic, type Span } from '@octavo/source'
 import { frontMatterSpan, locateValue } from '../../load/locations/locate-value.ts'
 import type { ProjectReader } from '../../load/files/read-project.ts'
 import { resolveAddress } from '../../plan/addresses/resolve-address.ts'
