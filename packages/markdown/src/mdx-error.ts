@@ -1,4 +1,4 @@
-import { lineStarts } from '@octavo/source'
+import { lineStart } from '@octavo/source'
 
 /** An error in MDX: a message and offsets in the parsed text. */
 export interface MdxError {
@@ -49,5 +49,5 @@ export function toMdxError(error: unknown, text: string): MdxError {
 function offsetInMessage(message: string, text: string): number {
   const match = /\((\d+):(\d+)/.exec(message)
   if (!match) return 0
-  return (lineStarts(text)[Number(match[1]) - 1] ?? 0) + Number(match[2]) - 1
+  return (lineStart(text, Number(match[1])) ?? 0) + Number(match[2]) - 1
 }

@@ -1,5 +1,5 @@
 import { graphemes } from './graphemes.ts'
-import { lineStarts, type Span } from './span.ts'
+import { lineStart, type Span } from './span.ts'
 
 /** Options of {@link formatCodeFrame}. */
 export interface CodeFrameOptions {
@@ -18,7 +18,7 @@ const widestLine = 120
 export function formatCodeFrame(text: string, span: Span, options: CodeFrameOptions = {}): readonly string[] {
   const { linesBefore = 1, colour = (_, plain) => plain } = options
   const { line } = span.start
-  const from = startOfLine(text, span)
+  const from = lineStart(text, line)
   if (from === undefined) return []
   const window = windowOf(lineAt(text, from), span)
   const digits = String(line).length
@@ -57,16 +57,6 @@ function windowOf(line: string, { start, end }: Span): Window {
     indent: columns(lead + before),
     marks: Math.max(1, columns(marked)),
   }
-}
-
-/**
- * The start of the line of a span; undefined when the text has fewer lines. It is found from the offset, because
- * descriptions have 300,000 lines and as many diagnostics; spans of other programs have none.
- */
-function startOfLine(text: string, { start }: Span): number | undefined {
-  const from = start.offset - start.column + 1
-  const isStart = from === 0 ? start.line === 1 : isEnd(text[from - 1])
-  return isStart ? from : lineStarts(text, start.line)[start.line - 1]
 }
 
 /** The starts of so many lines before the one at `from`, in the order of the text. */

@@ -19,17 +19,30 @@ export function spanOfFile(path: string): Span {
   return { path, start, end: start }
 }
 
-/**
- * Returns the offsets of line starts of `text`, ascending, the first is 0. LF, CRLF and lone CR end a line. With
- * `most`, no more than so many are returned: descriptions of APIs have 300,000 lines.
- */
-export function lineStarts(text: string, most: number = Infinity): readonly number[] {
+/** Returns the offsets of line starts of `text`, ascending, the first is 0. LF, CRLF and lone CR end a line. */
+export function lineStarts(text: string): readonly number[] {
   const starts = [0]
-  const end = text.includes('\r') ? /\r\n|\n|\r/g : undefined
-  for (let at = nextLine(text, 0, end); at > 0 && starts.length < most; at = nextLine(text, at, end))
-    starts.push(at)
+  const end = otherEnds(text)
+  for (let at = nextLine(text, 0, end); at > 0; at = nextLine(text, at, end)) starts.push(at)
   return starts
 }
+
+/**
+ * Returns the offset at which a line of `text` begins, counted from 1; undefined when there are fewer. Descriptions of
+ * APIs have 300,000 lines: those before are only counted.
+ */
+export function lineStart(text: string, line: number): number | undefined {
+  const end = otherEnds(text)
+  let at = 0
+  for (let count = 1; count < line; count += 1) {
+    at = nextLine(text, at, end)
+    if (at === 0) return undefined
+  }
+  return at
+}
+
+/** The pattern for ends of lines where there are others than LF. */
+const otherEnds = (text: string): RegExp | undefined => (text.includes('\r') ? /\r\n|\n|\r/g : undefined)
 
 /** The start of the next line after an offset, 0 for none; `end` is the pattern for ends of lines besides LF. */
 function nextLine(text: string, offset: number, end: RegExp | undefined): number {

@@ -41,9 +41,11 @@ test('lines above are as many as asked for', () => {
   expect(frame(lines, at('line 4'), { linesBefore: 0 })).toEqual([' > 4 | line 4', '     | ^^^^^^'])
 })
 
-test('a span of another program has lines and columns, and no offset', () => {
-  const start = { line: 2, column: 6, offset: 0 }
-  expect(formatCodeFrame(lines, { path: 'a', start, end: start })).toEqual(frame(lines, [12, 12]))
+test('the line decides: a span of another program has no offset, or that of something else', () => {
+  for (const offset of [0, 3, 30]) {
+    const start = { line: 2, column: 6, offset }
+    expect(formatCodeFrame(lines, { path: 'a', start, end: start })).toEqual(frame(lines, [12, 12]))
+  }
 })
 
 test('a span outside of the text has no frame', () => {

@@ -23,7 +23,7 @@ import {
 import { findDeepJson, findDeepYaml } from '../src/find-deep.ts'
 import { inspectKeys, withoutUnsafeKeys, type JsonValue } from '../src/json-value.ts'
 import { readPlainYaml } from '../src/read-plain-yaml.ts'
-import { lineStarts, pointAt } from '../src/span.ts'
+import { lineStart, lineStarts, pointAt } from '../src/span.ts'
 
 describe('lines and points', () => {
   test.each<[text: string, starts: readonly number[]]>([
@@ -34,9 +34,11 @@ describe('lines and points', () => {
     ['\n\n', [0, 1, 2]],
   ])('%j', (text, starts) => expect(lineStarts(text)).toEqual(starts))
 
-  test('no more than are wanted', () => {
-    expect(lineStarts('a\nb\r\nc\nd', 3)).toEqual([0, 2, 5])
-    expect(lineStarts('a\nb', 5)).toEqual([0, 2])
+  test('the start of one line is that of all lines; a text may have fewer', () => {
+    for (const text of ['a\nb\r\nc\nd', 'a\r\rb\n', '', '\n', 'a\nb'])
+      expect([1, 2, 3, 4, 5].map((line) => lineStart(text, line))).toEqual(
+        [0, 1, 2, 3, 4].map((index) => lineStarts(text)[index]),
+      )
   })
 
   test.each<[offset: number, line: number, column: number, clamped: number]>([

@@ -1,6 +1,6 @@
 import {
   createDiagnostic,
-  lineStarts,
+  lineStart,
   spanAt,
   spanOfFile,
   type Diagnostic,
@@ -59,7 +59,7 @@ function toDiagnostic(finding: LintFinding, file: SourceFile | undefined): reado
 
 /** A character outside the basic plane has two units. */
 function spanOf({ line, column, length }: LintFinding, file: SourceFile) {
-  const start = lineStarts(file.text)[line - 1] ?? file.text.length
+  const start = lineStart(file.text, line) ?? file.text.length
   const characters = Array.from(file.text.slice(start).split(/\r?\n/, 1)[0] ?? '')
   const before = characters.slice(0, column - 1).join('').length
   const written = characters.slice(column - 1, column - 1 + length).join('').length
