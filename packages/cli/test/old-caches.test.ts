@@ -71,6 +71,13 @@ test('of more than 50, those go that were used longest ago, but not within the l
   expect(left()).toEqual([...young, ...others.slice(0, 46)])
 })
 
+test('a build removes ten at most, the oldest ones', async () => {
+  const { caches, left, build } = await newProject()
+  const old = Array.from({ length: 14 }, (_, index) => makeCache(caches, index, (40 + index) * DAY_MS))
+  await build()
+  expect(left()).toEqual(old.slice(0, 4))
+})
+
 test('all stay that were used within the hour', async () => {
   const { caches, left, build } = await newProject()
   const young = Array.from({ length: 60 }, (_, index) => makeCache(caches, index, index * 1000))

@@ -70,10 +70,12 @@ function startsBefore(text: string, from: number, count: number): number[] {
   return starts
 }
 
+/** A description without line breaks has one line of many megabytes: it is searched, not walked through. */
 function lineAt(text: string, from: number): string {
-  let end = from
-  while (end < text.length && !isEnd(text[end])) end += 1
-  return text.slice(from, end)
+  const end = text.indexOf('\n', from)
+  const line = text.slice(from, end < 0 ? text.length : end)
+  const other = line.indexOf('\r')
+  return other < 0 ? line : line.slice(0, other)
 }
 
 const isEnd = (character: string | undefined) => character === '\n' || character === '\r'

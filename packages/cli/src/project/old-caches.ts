@@ -5,6 +5,9 @@ import { userCacheFolder } from './user-cache-folder.ts'
 /** Caches of projects that stay in the user's folder; one of 1,000 pages has 20 MB. */
 const MOST_CACHES = 50
 
+/** Caches that one build removes: a cache of a large project takes a second. */
+const MOST_REMOVED = 10
+
 const HOUR_MS = 3_600_000
 const UNUSED_MS = 30 * 24 * HOUR_MS
 
@@ -26,7 +29,8 @@ function removeOldCaches(nowMs: number, disk: Disk): void {
     const unusedMs = nowMs - usedMs
     return unusedMs > UNUSED_MS || (index >= MOST_CACHES - 1 && unusedMs > HOUR_MS)
   })
-  for (const { path } of old) isDone(() => disk.rmSync(path, { recursive: true, force: true }))
+  for (const { path } of old.slice(-MOST_REMOVED))
+    isDone(() => disk.rmSync(path, { recursive: true, force: true }))
 }
 
 /** The caches of projects: the names of their folders are digests (`cacheFolder`). */
