@@ -1,6 +1,6 @@
 // B17: a build that links what has not changed writes the bytes and reports the diagnostics of a build from nothing,
 // whatever was edited in between. `node test/warm/run.mjs <project>` does the same for projects of any size.
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { repository } from './support/repository.ts'
@@ -69,6 +69,33 @@ test('after edits of an API description and around it', async () => {
     differences.push(...((await editAndCompare(state, name)) ?? [`no ${name}`]))
   expect(differences).toEqual([])
 }, 300_000)
+
+test('after edits of pages, where fragments of a description hold errors and broken links', async () => {
+  const state = startIn('api-fragments', 6)
+  const path = join(state.folder, 'openapi.json')
+  const withErrors = readFileSync(path, 'utf8').replaceAll(
+    /"(\w+)": \{\s*"type": "string"/gu,
+    '$&, "description": "See [it](ref:$1) and [that](/no-$1)"',
+  )
+  writeFileSync(path, withErrors)
+  const differences = await compare(state)
+  const inFragments = readdirSync(join(state.out, 'octavo-fields')).filter((name) =>
+    readFileSync(join(state.out, 'octavo-fields', name), 'utf8').includes('See '),
+  )
+  expect(inFragments.length).toBeGreaterThan(5)
+  for (const name of ['text of a page', 'heading of a page', 'description of a field', 'page renamed'])
+    differences.push(...((await editAndCompare(state, name)) ?? [`no ${name}`]))
+  expect(differences).toEqual([])
+}, 300_000)
+
+const fixtures = readdirSync(join(repository, 'test/fixtures')).filter((name) => !name.startsWith('bad-'))
+
+test.for(fixtures)('after an edit of a page of %s', { timeout: 300_000 }, async (fixture: string) => {
+  const state = startIn(fixture, 7)
+  const differences = await compare(state)
+  differences.push(...((await editAndCompare(state, 'text of a page')) ?? []))
+  expect(differences).toEqual([])
+})
 
 test.for([
   ['nav-languages', 2],

@@ -1,5 +1,7 @@
 /** A sequence of edits and builds of one project. */
 export interface EditState {
+  /** The output of warm builds. */
+  readonly out: string
   /** The project. */
   readonly folder: string
   pick<T>(list: readonly T[]): T

@@ -1,5 +1,5 @@
 import type { SitePath } from '@octavo/source'
-import { isList, isRecord, type JsonRecord, type JsonValue } from './json-fields.ts'
+import { isList, isRecord, own, type JsonRecord, type JsonValue } from './json-fields.ts'
 import { childRef, type NodeRef } from './node-ref.ts'
 
 /** A `$ref` as written in a file; `at` is the object that holds it. */
@@ -33,10 +33,12 @@ const NAME_MAPS = new Set(
 )
 
 interface Visit {
-  readonly value: JsonValue
-  readonly at: NodeRef
+  readonly value: JsonRecord | readonly JsonValue[]
   /** `keywords`: keys have the meaning of the specification; `names`: keys are the author's. */
   readonly keys: 'keywords' | 'names'
+  /** The visit of the object or list around the value, and the key of the value in it; absent for the root. */
+  readonly around?: Visit | undefined
+  readonly key: string | number
 }
 
 /**
@@ -44,48 +46,66 @@ interface Visit {
  * extensions) are not entered: nothing in them is resolved or fetched.
  */
 export function findReferences(root: JsonValue, file: SitePath): FoundReferences {
-  const references: FoundReference[] = []
-  const anchors: [string, NodeRef][] = []
-  const discriminators: NodeRef[] = []
-  const open: Visit[] = [{ value: root, at: { file, pointer: '' }, keys: 'keywords' }]
+  const found: Found = { references: [], anchors: [], discriminators: [] }
+  const open: Visit[] = isEntered(root) ? [{ value: root, keys: 'keywords', key: '' }] : []
   for (let visit = open.pop(); visit; visit = open.pop()) {
-    if (isRecord(visit.value)) {
-      const text = ownText(visit.value, '$ref')
-      if (text !== undefined)
-        references.push({ at: visit.at, text, ...(visit.keys === 'names' && { ofMap: true }) })
-      if (visit.keys === 'keywords') anchors.push(...anchorsOf(visit.value, visit.at))
-      if (visit.keys === 'keywords' && isRecord(visit.value['discriminator'])) discriminators.push(visit.at)
-    }
-    const children = childrenOf(visit)
-    for (let index = children.length - 1; index >= 0; index--) open.push(children[index] as Visit)
+    if (isList(visit.value)) openItems(visit, visit.value, open)
+    else if (openFields(visit, visit.value, open)) note(visit, refOf(visit, file), found)
   }
-  return { references, anchors, discriminators }
+  return found
 }
 
-function anchorsOf(value: JsonRecord, at: NodeRef): [string, NodeRef][] {
+interface Found extends FoundReferences {
+  readonly references: FoundReference[]
+  readonly anchors: [string, NodeRef][]
+  readonly discriminators: NodeRef[]
+}
+
+function openItems(around: Visit, items: readonly JsonValue[], open: Visit[]): void {
+  for (let key = items.length - 1; key >= 0; key--) {
+    const value = items[key]
+    if (isEntered(value)) open.push({ value, keys: 'keywords', around, key })
+  }
+}
+
+/** Opens the values of an object, the first one last; returns whether it has a key that is noted. */
+function openFields(around: Visit, fields: JsonRecord, open: Visit[]): boolean {
+  const names = Object.keys(fields)
+  let hasNoted = false
+  for (let index = names.length - 1; index >= 0; index--) {
+    const key = names[index] as string
+    const value = fields[key]
+    if (key.startsWith('$') || key === 'discriminator') hasNoted = true
+    if (!isEntered(value)) continue
+    const keys = around.keys === 'names' ? 'keywords' : keysOf(key, value)
+    if (keys) open.push({ value, keys, around, key })
+  }
+  return hasNoted
+}
+
+/** Adds what an object refers to, and the names that it has. */
+function note({ value, keys }: Visit, at: NodeRef, found: Found): void {
+  const text = ownText(value, '$ref')
+  if (text !== undefined) found.references.push({ at, text, ...(keys === 'names' && { ofMap: true }) })
+  if (keys === 'names') return
+  found.anchors.push(...anchorsOf(value, at))
+  if (isRecord(own(value, 'discriminator'))) found.discriminators.push(at)
+}
+
+/** Pointers are written only for what is noted: most objects refer to nothing. */
+function refOf(visit: Visit, file: SitePath): NodeRef {
+  const tokens: (string | number)[] = []
+  for (let one = visit; one.around; one = one.around) tokens.push(one.key)
+  return childRef({ file, pointer: '' }, ...tokens.reverse())
+}
+
+function anchorsOf(value: JsonValue, at: NodeRef): [string, NodeRef][] {
   const names = [ownText(value, '$anchor'), ownText(value, '$dynamicAnchor')]
   const found = names.flatMap((name): [string, NodeRef][] =>
     name === undefined ? [] : [[`${at.file}#${name}`, at]],
   )
   const id = at.pointer === '' ? undefined : ownText(value, '$id')
   return id === undefined ? found : [...found, [id, at]]
-}
-
-function childrenOf({ value, at, keys }: Visit): Visit[] {
-  if (isList(value)) {
-    return value.flatMap((one, index) =>
-      isEntered(one) ? [{ value: one, at: childRef(at, index), keys: 'keywords' as const }] : [],
-    )
-  }
-  if (!isRecord(value)) return []
-  const visits: Visit[] = []
-  for (const key of Object.keys(value)) {
-    const child = value[key]
-    if (!isEntered(child)) continue
-    const inner = keys === 'names' ? 'keywords' : keysOf(key, child)
-    if (inner) visits.push({ value: child, at: childRef(at, key), keys: inner })
-  }
-  return visits
 }
 
 /** The meaning of the keys of a value under a keyword; undefined for literal positions. */
@@ -102,7 +122,7 @@ function keysOf(key: string, child: JsonValue): Visit['keys'] | undefined {
 const isEntered = (value: JsonValue | undefined): value is JsonRecord | readonly JsonValue[] =>
   typeof value === 'object' && value !== null
 
-function ownText(value: JsonRecord, key: string): string | undefined {
-  const found = Object.hasOwn(value, key) ? value[key] : undefined
+function ownText(value: JsonValue, key: string): string | undefined {
+  const found = own(value, key)
   return typeof found === 'string' ? found : undefined
 }

@@ -1,8 +1,9 @@
 import { createPageDates } from './plan/pages/page-dates.ts'
 import { createPageIslands } from './view/page/page-islands.ts'
-import { createSchemaFragments } from './render/schema-fragments.ts'
+import { createSchemaFragments } from './render/fragments/schema-fragments.ts'
 import { createPageStyles } from './render/page-styles.ts'
 import { createPageParser } from './parse/page-parser.ts'
+import { createLinkRecords } from './parse/records/link-records.ts'
 import { createPageRecords, withRecords } from './parse/records/page-records.ts'
 import { createDescriptionKeys } from './parse/records/shown-descriptions.ts'
 import { createFileReaders } from './emit/access/file-readers.ts'
@@ -55,6 +56,7 @@ export function createBuildParts(site: Site, { ports, reader, state, siteKey }: 
   return {
     parser,
     records,
+    ...(records && { linkRecords: createLinkRecords({ ports, routes, records, siteKey }) }),
     fragments,
     styles: createPageStyles(ports),
     islands: createPageIslands(ports, site),

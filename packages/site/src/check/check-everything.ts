@@ -10,9 +10,10 @@ import type { Diagnostic } from '@octavo/source'
 import type { ProjectReader } from '../load/files/read-project.ts'
 import type { SortedFiles } from '../load/files/sort-files.ts'
 import type { DescriptionTexts } from '../parse/diagnostics/locate-in-description.ts'
+import type { LinkRecords } from '../parse/records/link-records.ts'
 import type { PageRecords } from '../parse/records/page-records.ts'
 import type { PageParser } from '../parse/page-parser.ts'
-import type { SchemaFragments } from '../render/schema-fragments.ts'
+import type { SchemaFragments } from '../render/fragments/schema-fragments.ts'
 import type { PageDates } from '../plan/pages/page-dates.ts'
 import type { Site } from '../prepare/site.ts'
 import { checkBreakingChanges, type EarlierFiles } from './check-breaking-changes.ts'
@@ -39,6 +40,7 @@ export interface CheckTools {
   readonly parser: PageParser
   /** What earlier builds made of pages; absent without a cache. */
   readonly records?: PageRecords | undefined
+  readonly linkRecords?: LinkRecords | undefined
   readonly fragments: Pick<SchemaFragments, 'addressOf' | 'contentOf'>
   readonly dates: PageDates
   readonly reader: Pick<ProjectReader, 'known' | 'text' | 'entries'>
@@ -66,7 +68,7 @@ export async function checkEverything(
   tools: CheckTools,
   { validate = false, requestAddresses, earlier, lintFiles }: CheckOptions,
 ): Promise<readonly Diagnostic[]> {
-  const { named, parser, records, fragments, dates, reader, texts, readDescription } = tools
+  const { named, parser, dates, reader, texts, readDescription } = tools
   const writing = validate ? await createWritingRules(site, tools.files, { reader, lintFiles }) : undefined
   if (writing) parser.onModule(writing.read)
   const outer = [
@@ -74,7 +76,7 @@ export async function checkEverything(
     ...frontMatterLinks(site.plan.routes),
   ]
   return [
-    ...(await checkSite(site, parser, { outer, texts, fragments, records, requestAddresses })),
+    ...(await checkSite(site, parser, { ...tools, outer, requestAddresses })),
     ...(await checkDates(site, dates)),
     ...checkIcons(named, site, reader),
     ...checkRedirectTargets(named, site, reader),

@@ -9,7 +9,7 @@ import { headLinks } from './links/head-links.ts'
 import { checkLinks, type CheckedPage, type LinkCheckOptions, type OuterLink } from './links/check-links.ts'
 import { checkExternal, requestable, type RequestAddresses } from './links/external-links.ts'
 import { withFragments, type LeadingPage } from './links/links-in-fragments.ts'
-import type { SchemaFragments } from '../render/schema-fragments.ts'
+import type { SchemaFragments } from '../render/fragments/schema-fragments.ts'
 import { pageLanguage } from '../plan/navigation/nav-position.ts'
 import {
   locateInDescription,
@@ -17,6 +17,7 @@ import {
   type Unlocated,
 } from '../parse/diagnostics/locate-in-description.ts'
 import { dropIgnored } from '../parse/diagnostics/page-diagnostics.ts'
+import type { LinkRecords } from '../parse/records/link-records.ts'
 import type { PageRecords } from '../parse/records/page-records.ts'
 import { inRounds } from '../parse/page-rounds.ts'
 import type { PageParser } from '../parse/page-parser.ts'
@@ -30,6 +31,8 @@ export interface SiteCheckOptions {
   readonly fragments: Pick<SchemaFragments, 'addressOf' | 'contentOf'>
   /** What earlier builds made of pages; absent without a cache. */
   readonly records?: PageRecords | undefined
+  /** What earlier builds found on them; absent without a cache. */
+  readonly linkRecords?: LinkRecords | undefined
   /** Requests the addresses of links to other hosts; without it they are sound. */
   readonly requestAddresses?: RequestAddresses | undefined
 }
@@ -38,7 +41,7 @@ export interface SiteCheckOptions {
 export async function checkSite(
   site: SitePages & SharedAssets,
   parser: PageParser,
-  { outer, texts, fragments, records, requestAddresses }: SiteCheckOptions,
+  { records, texts, ...options }: SiteCheckOptions,
 ): Promise<readonly Diagnostic[]> {
   const diagnostics: Diagnostic[] = []
   const pages: LeadingPage[] = []
@@ -55,14 +58,7 @@ export async function checkSite(
   const locate = (route: Route, target: Unlocated) => locateInDescription(route, target, texts)
   const tools = chromeTools(site, 'en')
   const head = (route: Route) => headLinks(route, tools)
-  const found = await checkNewLinks(pages, site, {
-    outer,
-    locate,
-    head,
-    fragments,
-    records,
-    requestAddresses,
-  })
+  const found = await checkNewLinks(pages, site, { ...options, locate, head })
   return [...diagnostics, ...dropIgnored(found, ignores)]
 }
 
@@ -71,26 +67,26 @@ const isFailure = ({ code, severity }: Diagnostic): boolean =>
   severity === 'error' && /^page\/(?:render|limit|too-large|unreadable)$/.test(code)
 
 type LinkOptions = Pick<LinkCheckOptions, 'outer' | 'locate' | 'head'> &
-  Pick<SiteCheckOptions, 'records' | 'fragments' | 'requestAddresses'>
+  Pick<SiteCheckOptions, 'linkRecords' | 'fragments' | 'requestAddresses'>
 
-/** Checks the links of pages, but those that an earlier build found to be sound. */
+/** Checks the links of pages, but those of pages that an earlier build has checked. */
 async function checkNewLinks(
   pages: readonly LeadingPage[],
   { space, positions }: SitePages,
-  { records, fragments, requestAddresses, ...options }: LinkOptions,
+  { linkRecords, fragments, requestAddresses, ...options }: LinkOptions,
 ): Promise<readonly Diagnostic[]> {
   const langOf = (route: Route) => pageLanguage(positions.get(route)).lang
-  const all = (sound: ReadonlySet<Route>) => withFragments(pages, { fragments, langOf, sound })
-  if (!records) return checkAllLinks(await all(new Set()), space, { ...options, requestAddresses })
+  const all = (isKnown: (route: Route) => boolean) => withFragments(pages, { fragments, langOf, isKnown })
+  if (!linkRecords) return checkAllLinks(await all(() => false), space, { ...options, requestAddresses })
   const ids = JSON.stringify(pages.map(({ route, page }) => [route.path, page.anchors]))
-  const sound = await records.loadSoundLinks(ids)
-  const known = new Set(sound)
-  const found = checkLinks(await all(sound), space, {
+  const known = await linkRecords.load(ids)
+  const checked = new Map(known)
+  const found = checkLinks(await all((route) => known.has(route)), space, {
     ...options,
-    sound,
-    onSound: (route) => known.add(route),
+    known,
+    onFound: (route, diagnostics) => checked.set(route, diagnostics),
   })
-  if (known.size > sound.size) await records.storeSoundLinks(ids, known)
+  if (checked.size > known.size) await linkRecords.store(ids, checked, known)
   return found
 }
 

@@ -3,7 +3,7 @@ import type { OutputFile } from '../output/output-file.ts'
 import { withFiles } from '../plan/addresses/resolve-address.ts'
 import type { Site } from '../prepare/site.ts'
 import type { FileReaders } from './access/file-readers.ts'
-import { createFragmentFinder } from '../render/find-fragment.ts'
+import { createFragmentFinder } from '../render/fragments/find-fragment.ts'
 import { listPages } from './list-pages.ts'
 
 /** Finds a file of a site by its route; undefined for others. */

@@ -10,7 +10,7 @@ import type { OutputFile } from '../output/output-file.ts'
 import type { PageParser } from '../parse/page-parser.ts'
 import type { PageRecords } from '../parse/records/page-records.ts'
 import type { Route } from '../plan/routes/route.ts'
-import type { SchemaFragments } from './schema-fragments.ts'
+import type { SchemaFragments } from './fragments/schema-fragments.ts'
 import type { PageStyles } from './page-styles.ts'
 
 /** What a build reports of a page that it did not render. */

@@ -1,5 +1,4 @@
 import type { ParsedPage } from '@octavo/markdown'
-import { hasField, hasSchemaField } from '@octavo/openapi'
 import { createDiagnostic, nearestNamesOf, type Diagnostic } from '@octavo/source'
 import {
   resolveAddress,
@@ -7,10 +6,12 @@ import {
   type AddressSpace,
   type ResolvedAddress,
 } from '../../plan/addresses/resolve-address.ts'
+import type { FoundLinks } from '../../parse/records/link-records.ts'
 import type { Unlocated } from '../../parse/diagnostics/locate-in-description.ts'
 import { excludedHelp, hiddenHelp } from '../../load/secrets/report-excluded.ts'
 import { relatedLinks } from '../../plan/pages/related-links.ts'
-import { subjectOf, type Route } from '../../plan/routes/route.ts'
+import type { Route } from '../../plan/routes/route.ts'
+import { missingAnchor, type PageIds } from './missing-anchor.ts'
 
 /** A parsed page and its route. */
 export interface CheckedPage {
@@ -23,12 +24,8 @@ export interface CheckedPage {
 }
 
 /** The indexes in which {@link checkLinks} looks up addresses. */
-export interface LinkContext {
+export interface LinkContext extends PageIds {
   readonly space: AddressSpace
-  /** Ids of every page, by route. */
-  readonly anchors: ReadonlyMap<string, ReadonlySet<string>>
-  /** Ids by their letters, of the pages for which a wrong hash was found so far. */
-  readonly idIndexes: Map<ReadonlySet<string>, ReadonlyMap<string, string>>
   /** Returns the span of a link whose text may be in an API description; by default, the span where it was found. */
   readonly locate?: (route: Route, target: Unlocated) => Diagnostic['span']
   /** Returns the links of a page's head. */
@@ -43,10 +40,10 @@ export interface LinkCheckOptions {
   readonly locate?: LinkContext['locate']
   readonly head?: LinkContext['head']
   readonly external?: LinkContext['external'] | undefined
-  /** Pages whose links are known to be sound. */
-  readonly sound?: ReadonlySet<Route>
-  /** Called with each other page whose links are all sound. */
-  readonly onSound?: (route: Route) => void
+  /** What is known to be found on pages. */
+  readonly known?: FoundLinks
+  /** Called with what is found on each other page. */
+  readonly onFound?: (route: Route, diagnostics: readonly Diagnostic[]) => void
 }
 
 /** A link around pages, such as one of docs.json: it is resolved from the root and belongs to no page. */
@@ -65,7 +62,7 @@ export interface OuterLink {
 export function checkLinks(
   pages: readonly CheckedPage[],
   space: AddressSpace,
-  { outer = [], locate, head, external, sound, onSound }: LinkCheckOptions = {},
+  { outer = [], locate, head, external, known, onFound }: LinkCheckOptions = {},
 ): readonly Diagnostic[] {
   const rendered = pages.filter(({ isFailed }) => isFailed !== true)
   const anchors = new Map(rendered.map(({ route, page }) => [route.path, new Set(page.anchors)]))
@@ -79,9 +76,10 @@ export function checkLinks(
   }
   const found = pages.map((checked): FoundOnPage => {
     const { route } = checked
-    if (sound?.has(route)) return { route, diagnostics: [] }
+    const before = known?.get(route)
+    if (before) return { route, diagnostics: before }
     const diagnostics = checkPage(checked, context)
-    if (diagnostics.length === 0) onSound?.(route)
+    onFound?.(route, diagnostics)
     return { route, diagnostics }
   })
   return [...withoutRepeats(found), ...outer.flatMap((link) => checkLink(link, undefined, context))]
@@ -249,51 +247,4 @@ function caseMismatch(
   const message = `"${url}" differs from the ${isPage ? 'page' : 'file'} in letter case`
   const help = `write "/${isPage ? resolved.route.path : resolved.path}"`
   return createDiagnostic('link/case-mismatch', message, { span, help })
-}
-
-/** Returns the name without case and punctuation. */
-const letters = (id: string): string => id.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
-
-/** Returns the first id of a page by its letters, from an index that is created for the first wrong hash. */
-function plainIds(
-  ids: ReadonlySet<string>,
-  indexes: Map<ReadonlySet<string>, ReadonlyMap<string, string>>,
-): ReadonlyMap<string, string> {
-  const known = indexes.get(ids) ?? new Map([...ids].toReversed().map((id) => [letters(id), id]))
-  indexes.set(ids, known)
-  return known
-}
-
-/**
- * "Top" and text fragments are handled by the browser; `#/components/…` in a description refers to a part of its
- * file.
- */
-const NO_IDS = /^(?:top)?$|^:~:|^\//
-
-/** Whether a page leads to a field that it leaves to a fragment: its script opens what is on the way. */
-function isFieldOf(target: Route, hash: string): boolean {
-  const subject = subjectOf(target)
-  if (subject?.kind === 'operation') return hasField(subject.document, subject.operation, hash)
-  if (subject?.kind === 'channel') return hasField(subject.document, subject.channel, hash)
-  return subject?.kind === 'schema' && hasSchemaField(subject.document, [subject.at], hash)
-}
-
-function missingAnchor(
-  target: Route,
-  hash: string,
-  { anchors, idIndexes, span }: Spanned,
-): readonly Diagnostic[] {
-  const ids = anchors.get(target.path)
-  if (NO_IDS.test(hash) || !ids || ids.has(hash) || isFieldOf(target, hash)) return []
-  const near = plainIds(ids, idIndexes).get(letters(hash)) ?? nearestNamesOf(ids, () => ids).nearest(hash)
-  const help =
-    near === undefined
-      ? `correct the anchor${/^[\w-]+$/.test(hash) ? `, or write {#${hash}} behind the heading that is meant` : ''}`
-      : `did you mean "#${near}"?`
-  return [
-    createDiagnostic('link/missing-anchor', `Cannot find "#${hash}" on page "/${target.path}"`, {
-      span,
-      help,
-    }),
-  ]
 }

@@ -6,7 +6,13 @@ import { pageAddress } from '../../plan/addresses/address-of.ts'
 import type { SitePages } from '../../plan/pages/site-pages.ts'
 import { describedBy, type Route } from '../../plan/routes/route.ts'
 import type { SiteSettings } from '../../plan/settings/site-settings.ts'
-import type { SchemaFragments } from '../../render/schema-fragments.ts'
+import {
+  fragmentsBehind,
+  idBelow,
+  readFragments,
+  type FragmentWalk,
+} from '../../render/fragments/fragments-behind.ts'
+import type { SchemaFragments } from '../../render/fragments/schema-fragments.ts'
 
 interface FragmentSearch {
   readonly site: SiteSettings & SitePages
@@ -31,9 +37,13 @@ export async function fragmentPages(
   const indexPage = createPageIndexer()
   const seen = new Set<string>()
   const pages: IndexEntry[] = []
-  for (const route of routes) {
-    const { fragments = [] } = await context.parser.digest(route)
-    const sections = await sectionsOf(fragments, seen, context)
+  const leading = readFragments(routes, {
+    fragments: context.fragments,
+    linksOf: async (route) => (await context.parser.digest(route)).fragments ?? [],
+    langOf: () => context.lang,
+  })
+  for await (const [route, links] of leading) {
+    const sections = await sectionsOf(links, { ...context, seen })
     if (sections.length === 0) continue
     const { site } = context
     const method = describedBy(route)?.method
@@ -60,28 +70,17 @@ export async function fragmentPages(
 /** The fields of all fragments that no earlier page leads to, with their ids on this page. */
 async function sectionsOf(
   links: readonly FragmentLink[],
-  seen: Set<string>,
-  { fragments, lang }: FragmentSearch,
+  walk: FragmentWalk,
 ): Promise<readonly SearchSection[]> {
-  const open = [...links]
   const found: SearchSection[] = []
-  for (let link = open.shift(); link; link = open.shift()) {
-    const { key, start } = link
-    const address = fragments.addressOf(key, lang)
-    if (seen.has(address)) continue
-    seen.add(address)
-    const { sections, links: inner } = await fragments.contentOf(key, lang)
-    for (const { id, heading = '', field, text } of sections) {
+  for await (const { link, content } of fragmentsBehind(links, walk)) {
+    for (const { id, heading = '', field, text } of content.sections) {
       if (id === undefined || !field) continue
-      found.push({ id: start + id.slice(OWN.length), heading, field, text: withoutName(text, heading) })
+      found.push({ id: idBelow(link, id), heading, field, text: withoutName(text, heading) })
     }
-    open.push(...inner.map((one) => ({ key: one.key, start: start + one.start.slice(OWN.length) })))
   }
   return found
 }
-
-/** The beginning of the ids of a fragment. */
-const OWN = 'schema-'
 
 /** A document of the index begins with its title. */
 function withTitle(document: string, title: string): string {

@@ -4,7 +4,7 @@ import { absoluteAddress } from '../../plan/addresses/address-of.ts'
 import { searchedRoutes } from '../../plan/discovery/discoverable-routes.ts'
 import type { SitePages } from '../../plan/pages/site-pages.ts'
 import type { SiteSettings } from '../../plan/settings/site-settings.ts'
-import type { SchemaFragments } from '../../render/schema-fragments.ts'
+import type { SchemaFragments } from '../../render/fragments/schema-fragments.ts'
 import { fragmentPages } from './fragment-pages.ts'
 
 /** A record of an index: plain values, or a record of them. */

@@ -15,6 +15,7 @@ import type { BuildOptions, SitePorts } from '../ports.ts'
 import { createDescriptionPort } from './description-file.ts'
 import type { ProjectReader } from '../files/read-project.ts'
 import type { SortedFiles } from '../files/sort-files.ts'
+import { textHash } from '../files/text-facts.ts'
 import { walkEntries } from '../navigation/walk-tree.ts'
 
 /** The API descriptions of a site, each kind in the order in which they are named. */
@@ -113,18 +114,21 @@ function wantsOperations({ tree }: ParsedConfig, pages: PageFiles): boolean {
   )
 }
 
-/** A hash of every text of a description. */
+/** A hash of all texts of each description. */
 export function descriptionKeys(
   descriptions: DescriptionsByPath,
   { reader, ports, engine, options }: LoadContext,
 ) {
-  const textOf = (path: string) => (reader.known(path) ?? engine.fetched.get(path))?.text ?? ''
+  const hashOf = (path: string) => {
+    const file = reader.known(path) ?? engine.fetched.get(path)
+    return file ? textHash(file, ports.sha256) : ''
+  }
   const keys = [...descriptions.values()].map((document) => {
     const { path } = document
     const overlays = 'overlays' in document ? document.overlays : []
     const made = [...document.files.keys(), ...overlays]
     const groups = options.groups?.join(',') ?? (options.signIn === true ? '+' : '*')
-    return [path, ports.sha256([groups, ...made.map(textOf)].join('\0'))] as const
+    return [path, ports.sha256([groups, ...made.map(hashOf)].join('\0'))] as const
   })
   return new Map(keys)
 }

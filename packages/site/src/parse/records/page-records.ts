@@ -34,12 +34,6 @@ export interface PageRecords {
   /** The paths of files that were made with a file of all pages, such as the parts of a search index. */
   loadFiles(path: string): Promise<readonly string[] | undefined>
   storeFiles(path: string, files: readonly string[]): Promise<void>
-  /**
-   * The pages all of whose links an earlier build found, on a site with these ids of pages: the key of the site covers
-   * every other target of a link.
-   */
-  loadSoundLinks(ids: string): Promise<ReadonlySet<Route>>
-  storeSoundLinks(ids: string, sound: Iterable<Route>): Promise<void>
 }
 
 /** The input of the keys of pages. */
@@ -76,7 +70,6 @@ export function createPageRecords(context: RecordContext): PageRecords | undefin
   let all: Promise<string> | undefined
   const keyOfAll = () => (all ??= Promise.all(routes.map(keyOf)).then((made) => ports.sha256(made.join())))
   const keyOfFiles = async (path: string) => ports.sha256(`files ${path} ${await keyOfAll()}`)
-  const keyOfLinks = (ids: string) => ports.sha256(`links ${siteKey()} ${ids}`)
   const loadRecord = async (route: Route) => {
     const record = packed.load(await keyOf(route))
     if (record) known.add(route)
@@ -98,18 +91,6 @@ export function createPageRecords(context: RecordContext): PageRecords | undefin
       loaded.delete(route)
       packed.store(await keyOf(route), record)
     },
-    async loadSoundLinks(ids) {
-      const keys = new Set(cache.load(keyOfLinks(ids)) as readonly string[] | undefined)
-      const sound = new Set<Route>()
-      if (keys.size > 0)
-        for (const route of known) if (keys.has(shortKey(await keyOf(route)))) sound.add(route)
-      return sound
-    },
-    async storeSoundLinks(ids, sound) {
-      const keys: string[] = []
-      for (const route of sound) if (known.has(route)) keys.push(shortKey(await keyOf(route)))
-      cache.store(keyOfLinks(ids), keys)
-    },
   }
 }
 
@@ -126,9 +107,6 @@ const packedRecords = (cache: PageCache, texts: PartStore) => ({
     texts.store(key, parts)
   },
 })
-
-/** Enough of a key to tell the pages of a site apart. */
-const shortKey = (key: string) => key.slice(0, 24)
 
 /** Returns a parser that takes digests from the records of earlier builds, and parses only other pages. */
 export function withRecords(parser: PageParser, records: PageRecords): PageParser {

@@ -1,5 +1,7 @@
+import type { SourceFile } from '@octavo/source'
 import type { FileEntry, SitePorts } from '../../load/ports.ts'
 import type { ProjectReader } from '../../load/files/read-project.ts'
+import { textHash } from '../../load/files/text-facts.ts'
 import type { OutputFile } from '../../output/output-file.ts'
 import type { SitePages } from '../../plan/pages/site-pages.ts'
 import type { SiteSettings } from '../../plan/settings/site-settings.ts'
@@ -12,7 +14,7 @@ export interface SiteKeyContext {
   readonly ports: Pick<SitePorts, 'sha256'>
   readonly reader: Pick<ProjectReader, 'entries' | 'unchanged'>
   /** Files of other hosts by address. */
-  readonly fetched: ReadonlyMap<string, { readonly text: string }>
+  readonly fetched: ReadonlyMap<string, SourceFile>
   readonly outputs: readonly OutputFile[]
 }
 
@@ -30,8 +32,8 @@ export function siteKey(
   const pages = new Set<string>(site.plan.routes.flatMap((route) => fileOf(route)?.path ?? []))
   const contentOf = ({ path, stamp }: FileEntry) => {
     if (pages.has(path) || isImported(path)) return ''
-    const text = reader.unchanged(path)?.text
-    return text === undefined ? stamp : ports.sha256(text)
+    const file = reader.unchanged(path)
+    return file ? textHash(file, ports.sha256) : stamp
   }
   const isContent = ({ path }: FileEntry) => !isHidden(path) || reader.unchanged(path) !== undefined
   return ports.sha256(
@@ -51,7 +53,7 @@ export function siteKey(
       [...site.branches],
       site.assets.inline,
       site.assets.firstStyles.key,
-      [...fetched].map(([address, { text }]) => [address, ports.sha256(text)]),
+      [...fetched].map(([address, file]) => [address, textHash(file, ports.sha256)]),
     ]),
   )
 }

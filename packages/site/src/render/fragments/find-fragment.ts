@@ -1,8 +1,8 @@
-import type { OutputFile } from '../output/output-file.ts'
-import type { PageParser } from '../parse/page-parser.ts'
-import { pageLanguage } from '../plan/navigation/nav-position.ts'
-import type { SitePages } from '../plan/pages/site-pages.ts'
-import { partOf } from '../plan/routes/route.ts'
+import type { OutputFile } from '../../output/output-file.ts'
+import type { PageParser } from '../../parse/page-parser.ts'
+import { pageLanguage } from '../../plan/navigation/nav-position.ts'
+import type { SitePages } from '../../plan/pages/site-pages.ts'
+import { partOf } from '../../plan/routes/route.ts'
 import type { SchemaFragments } from './schema-fragments.ts'
 
 /** What fragments are looked for in. */

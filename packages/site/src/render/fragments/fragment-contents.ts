@@ -1,0 +1,65 @@
+import type { ParsedPage } from '@octavo/markdown'
+import { encodeText } from '@octavo/source'
+import { fragmentLinks, readFragmentKey, type FragmentLink } from '../../kinds/subject-view.ts'
+import type { SitePorts } from '../../load/ports.ts'
+import type { PageParser } from '../../parse/page-parser.ts'
+
+/** What search and the link check read of a fragment: its fields, its links to further ones, and those in its texts. */
+export interface FragmentContent {
+  readonly sections: ParsedPage['sections']
+  readonly links: readonly FragmentLink[]
+  readonly textLinks: ParsedPage['links']
+}
+
+/** How contents are made and stored. */
+export interface ContentContext {
+  readonly ports: Pick<SitePorts, 'sha256' | 'recordCache' | 'recordTexts'>
+  readonly parser: Pick<PageParser, 'parseFragment'>
+  /** The key of the site, made once; absent without a cache. */
+  readonly siteKey?: () => string
+}
+
+/**
+ * Returns the function that gives the content of a fragment by the name of its hole. It is stored for later builds: the
+ * search index of a site with one changed page has the fields of all fragments.
+ */
+export function createFragmentContents({ ports, parser, siteKey }: ContentContext) {
+  const parse = async (key: string): Promise<FragmentContent> => {
+    const { value } = await parser.parseFragment(readFragmentKey(key))
+    return { sections: value.sections, links: fragmentLinks(value.body), textLinks: value.links }
+  }
+  const store = siteKey && contentStore(ports)
+  if (!store) return parse
+  return async (key: string): Promise<FragmentContent> => {
+    const hash = ports.sha256(`content of fragment ${siteKey()} ${key}`)
+    const known = store.load(hash)
+    if (known) return known
+    const content = await parse(key)
+    store.save(hash, content)
+    return content
+  }
+}
+
+const decoder = new TextDecoder()
+
+/** Contents as JSON among the texts of records; what cannot be read counts as missing. */
+function contentStore({ recordCache, recordTexts }: ContentContext['ports']) {
+  if (!recordCache || !recordTexts) return undefined
+  return {
+    load(hash: string): FragmentContent | undefined {
+      const length = recordCache.load(hash)
+      const read = recordTexts.find(hash)
+      if (typeof length !== 'number' || !read) return undefined
+      try {
+        return JSON.parse(decoder.decode(read(0, length))) as FragmentContent
+      } catch {
+        return undefined
+      }
+    },
+    save(hash: string, content: FragmentContent): void {
+      const bytes = encodeText(JSON.stringify(content))
+      recordCache.store(hash, bytes.length)
+      recordTexts.store(hash, [bytes])
+    },
+  }
+}
