@@ -34,27 +34,44 @@ function chunk(type: string, data: Buffer): Buffer {
   return frame
 }
 
-/** Decodes a PNG of eight bits a channel with transparency, not interlaced. Source: PNG 3rd edition, 9.2. */
+/** Decodes a PNG of eight bits a channel, with or without transparency, not interlaced. Source: PNG 3rd edition, 9.2. */
 export function readPng(png: Buffer): Pixels {
   if (!png.subarray(0, 8).equals(signature)) throw new Error('no PNG')
   const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)]
-  if (png[24] !== 8 || png[25] !== 6 || png[28] !== 0) throw new Error('another kind of PNG')
+  const channels = png[25] === 6 ? 4 : 3
+  if (png[24] !== 8 || (png[25] !== 6 && png[25] !== 2) || png[28] !== 0)
+    throw new Error('another kind of PNG')
   const parts: Buffer[] = []
   for (let at = 8; at < png.length; at += 12 + png.readUInt32BE(at)) {
     const length = png.readUInt32BE(at)
+    const sum = crc32(png.subarray(at + 4, at + 8 + length))
+    if (sum !== png.readUInt32BE(at + 8 + length)) throw new Error('a damaged PNG')
     if (png.toString('latin1', at + 4, at + 8) === 'IDAT') parts.push(png.subarray(at + 8, at + 8 + length))
   }
-  return { width, height, rgba: unfilter(inflateSync(Buffer.concat(parts)), width * 4, height) }
+  const data = inflateSync(Buffer.concat(parts))
+  const pixels = unfilter(data, { channels, stride: width * channels, height })
+  return { width, height, rgba: channels === 4 ? pixels : withOpacity(pixels) }
 }
 
-function unfilter(data: Buffer, stride: number, height: number): Uint8Array {
+const withOpacity = (rgb: Uint8Array) =>
+  Uint8Array.from({ length: (rgb.length / 3) * 4 }, (_, at) =>
+    at % 4 === 3 ? 255 : (rgb[(at >> 2) * 3 + (at % 4)] ?? 0),
+  )
+
+interface Layout {
+  readonly channels: number
+  readonly stride: number
+  readonly height: number
+}
+
+function unfilter(data: Buffer, { channels, stride, height }: Layout): Uint8Array {
   const out = new Uint8Array(stride * height)
   for (let y = 0; y < height; y++) {
     const filter = data[y * (stride + 1)]
     for (let x = 0; x < stride; x++) {
-      const left = x < 4 ? 0 : (out[y * stride + x - 4] ?? 0)
+      const left = x < channels ? 0 : (out[y * stride + x - channels] ?? 0)
       const above = y === 0 ? 0 : (out[(y - 1) * stride + x] ?? 0)
-      const corner = x < 4 || y === 0 ? 0 : (out[(y - 1) * stride + x - 4] ?? 0)
+      const corner = x < channels || y === 0 ? 0 : (out[(y - 1) * stride + x - channels] ?? 0)
       const guess = [0, left, above, (left + above) >> 1, paeth(left, above, corner)][filter ?? 0] ?? 0
       out[y * stride + x] = (data[y * (stride + 1) + 1 + x] ?? 0) + guess
     }

@@ -69,3 +69,17 @@ test('R17 what is no picture, refers to itself or unfolds without end is not ren
   expect(await draw(svg('<g id="a"><use xlink:href="#a"/></g>'))).toBeDefined()
   expect(await draw(svg('<image width="9" height="9" href="/etc/passwd"/>'))).toEqual(await draw(svg('')))
 })
+
+test('a picture is upon its own background, however many others there were', async () => {
+  const draw = createPictureRenderer(tool)
+  const backgrounds = Array.from({ length: 6 }, (_, at) =>
+    svg(`<rect width="16" height="16" fill="#${at}${at}${at}"/>`),
+  )
+  const text = svg('<rect width="4" height="4" fill="red"/>')
+  const all = (list: typeof backgrounds) =>
+    Promise.all(list.map((background) => draw({ ...text, upon: { background, top: 2 } })))
+  const first = await all(backgrounds)
+  expect(new Set(first.map((png) => Buffer.from(png ?? []).toString('hex'))).size).toBe(6)
+  expect(await all(backgrounds.toReversed())).toEqual(first.toReversed())
+  expect(await draw({ ...text, upon: { background: { svg: 'none', fonts: [] }, top: 2 } })).toBeUndefined()
+})

@@ -1,7 +1,7 @@
 // The optional renderer of pictures is WebAssembly: the same bytes on every machine, and isolated.
 import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
-import type { VectorPicture, Rasterize } from '@octavo/site'
+import type { LayerPosition, Rasterize, VectorPicture } from '@octavo/site'
 import type { BoundedEntries } from '../disk/bounded-entries.ts'
 import { readOwnFile } from '../disk/system-files.ts'
 import { createPictureRenderer, type RenderPicture } from './render-picture.ts'
@@ -53,8 +53,21 @@ function findFiles(): { readonly entry: string; readonly program: string } | und
   }
 }
 
-function keyOf({ svg, fonts }: VectorPicture, version: string): string {
+/** How pictures are laid upon others: changes whenever the same two give other bytes. */
+const LAYERS = 1
+
+/** Grounds have large pictures of authors in them. */
+const backgroundKeys = new WeakMap<LayerPosition['background'], string>()
+
+function backgroundKey(background: LayerPosition['background'], version: string): string {
+  const key = backgroundKeys.get(background) ?? keyOf(background, version)
+  backgroundKeys.set(background, key)
+  return key
+}
+
+function keyOf({ svg, fonts, upon }: VectorPicture, version: string): string {
   const hash = createHash('sha256').update(version).update(svg)
+  if (upon) hash.update(`\0${LAYERS} ${upon.top} ${backgroundKey(upon.background, version)}`)
   for (const font of fonts) hash.update(`\0${font.length}\0`).update(font)
   return hash.digest('hex')
 }

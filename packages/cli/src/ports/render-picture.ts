@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { VectorPicture } from '@octavo/site'
+import type { LayerPosition, VectorPicture } from '@octavo/site'
 import { programFolder } from '../own-package.ts'
 import { unsetThreadFlags } from '../thread-flags.ts'
 
@@ -15,6 +15,18 @@ export interface PictureTool {
 export interface PictureTask extends PictureTool {
   /** Whether the thread puts back the flags of the process. */
   readonly setsFlags: boolean
+}
+
+/** A picture for the thread, which holds the backgrounds that it got before. */
+export interface PictureRequest {
+  readonly picture: Omit<VectorPicture, 'upon'>
+  readonly upon?: {
+    /** The number of the background. */
+    readonly id: number
+    readonly top: number
+    /** The background itself, the first time. */
+    readonly background?: Omit<VectorPicture, 'upon'>
+  }
 }
 
 /** Renders pictures as PNG, one after the other; undefined for pictures that cannot be rendered. */
@@ -34,15 +46,24 @@ const MAX_TIMEOUTS = 3
 export function createPictureRenderer(tool: PictureTool, limitMs = LIMIT_MS): RenderPicture {
   const overdue = new Set<string>()
   let worker: Worker | undefined
+  let backgrounds = createSlots()
   let last: Promise<unknown> = Promise.resolve()
+  const requestOf = ({ upon, ...picture }: VectorPicture): PictureRequest => {
+    if (!upon) return { picture }
+    const { id, isNew } = backgrounds.slotOf(upon.background)
+    return { picture, upon: { id, top: upon.top, ...(isNew && { background: upon.background }) } }
+  }
   const render = async (picture: VectorPicture): Promise<Uint8Array | undefined> => {
-    if (overdue.has(picture.svg) || overdue.size >= MAX_TIMEOUTS) return undefined
+    // Text never takes long: what is behind it does.
+    const { svg } = picture.upon?.background ?? picture
+    if (overdue.has(svg) || overdue.size >= MAX_TIMEOUTS) return undefined
     worker ??= startPictureWorker(tool)
-    const answer = await waitFor(worker, picture, limitMs)
+    const answer = await waitFor(worker, requestOf(picture), limitMs)
     if (answer !== 'ended') return answer
-    overdue.add(picture.svg)
+    overdue.add(svg)
     await worker.terminate()
     worker = undefined
+    backgrounds = createSlots()
     return undefined
   }
   return (picture) => {
@@ -52,10 +73,28 @@ export function createPictureRenderer(tool: PictureTool, limitMs = LIMIT_MS): Re
   }
 }
 
+/** Backgrounds that a thread holds: a site has one for each direction of writing, and a preview gets new settings. */
+const MAX_BACKGROUNDS = 4
+
+/** Numbers the backgrounds that the thread has; a new one takes the number of the oldest. */
+function createSlots() {
+  const slots: LayerPosition['background'][] = []
+  let next = 0
+  return {
+    slotOf(background: LayerPosition['background']) {
+      const known = slots.indexOf(background)
+      if (known >= 0) return { id: known, isNew: false }
+      const id = next++ % MAX_BACKGROUNDS
+      slots[id] = background
+      return { id, isNew: true }
+    },
+  }
+}
+
 /** The picture; `ended` when the worker died or did not answer in time. */
 function waitFor(
   worker: Worker,
-  picture: VectorPicture,
+  request: PictureRequest,
   limitMs: number,
 ): Promise<Uint8Array | undefined | 'ended'> {
   return new Promise((resolve) => {
@@ -70,7 +109,7 @@ function waitFor(
     // When this thread was occupied for so long, the answer may be there: messages come after timers.
     const timer = setTimeout(() => (later = setImmediate(onEnd)), limitMs)
     worker.on('message', end).on('error', onEnd).on('exit', onEnd).ref()
-    worker.postMessage(picture)
+    worker.postMessage(request)
   })
 }
 

@@ -53,6 +53,15 @@ export type FetchRemote = (address: string, options?: FetchOptions) => Promise<F
 export interface VectorPicture {
   readonly svg: string
   readonly fonts: readonly Uint8Array[]
+  /** A picture of the same width that is behind this one, rendered once for all that name it. */
+  readonly upon?: LayerPosition
+}
+
+/** Where a picture is upon its background. */
+export interface LayerPosition {
+  readonly background: Omit<VectorPicture, 'upon'>
+  /** The row of the background at which the picture begins. */
+  readonly top: number
 }
 
 /** Renders a picture as PNG, the same bytes everywhere; undefined when it cannot be rendered. */

@@ -1,6 +1,7 @@
 // The effect of each setting of the look on a built page.
 import { expect, test } from 'vitest'
-import { type Rasterize } from '../../src/index.ts'
+import type { Rasterize } from '../../src/index.ts'
+import type { VectorPicture } from '../../src/load/ports.ts'
 import { docsJson, createTestBuilder, memoryPorts } from '../twins/memory-ports.ts'
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>'
@@ -147,9 +148,10 @@ test('X13: no value of the look leaves its place', async () => {
 test('R17: a preview picture that cannot be rendered is rendered without the pictures of the author, and reported', async () => {
   const files = { ...FILES, 'docs.json': docsJson(ONE, { logo: '/a.svg' }) }
   const asked: string[] = []
-  const rasterize: Rasterize = async ({ svg }) => {
-    asked.push(svg)
-    return svg.includes('<image') ? undefined : Uint8Array.of(1, 2, 3)
+  const rasterize: Rasterize = async ({ upon }) => {
+    const behind = upon?.background.svg ?? ''
+    asked.push(behind)
+    return behind.includes('<image') ? undefined : Uint8Array.of(1, 2, 3)
   }
   const ports = { ...memoryPorts(new Map(Object.entries(files))), loadRasterize: async () => rasterize }
   const site = await createTestBuilder(ports, { site: 'https://docs.example.com' }).build()
@@ -161,25 +163,21 @@ test('R17: a preview picture that cannot be rendered is rendered without the pic
   )
 })
 
-test('the background of the author is rendered once for the preview pictures of all pages', async () => {
+test('the preview pictures of all pages are upon one ground, which has the background of the author', async () => {
   const thumbnails = { background: '/a.svg' }
   const files = { ...FILES, 'docs.json': docsJson({ pages: ['index', 'fr/index'] }, { thumbnails }) }
-  const asked: string[] = []
-  const rasterize: Rasterize = async ({ svg }) => {
-    asked.push(svg)
-    return Uint8Array.of(asked.length)
-  }
+  const asked: VectorPicture[] = []
+  const rasterize: Rasterize = async (picture) => Uint8Array.of(asked.push(picture))
   const ports = { ...memoryPorts(new Map(Object.entries(files))), loadRasterize: async () => rasterize }
   const site = await createTestBuilder(ports, { site: 'https://docs.example.com' }).build()
   const pictures = site.outputs.filter(({ path }) => path.includes('/og/'))
   expect([await pictures[0]?.bytes(), await pictures[1]?.bytes()]).toEqual(
-    [[2], [3]].map((one) => Uint8Array.from(one)),
+    [[1], [2]].map((one) => Uint8Array.from(one)),
   )
-  const addresses = asked.map((svg) => /<image [^>]*href="([^"]*)"/.exec(svg)?.[1])
-  expect(addresses).toEqual([
-    `data:image/svg+xml;base64,${btoa(SVG)}`,
-    ...[1, 2].map(() => 'data:image/png;base64,AQ=='),
-  ])
+  const [first, second] = asked.map(({ upon }) => upon?.background)
+  expect(first).toBe(second)
+  expect(first?.svg).toContain(`href="data:image/svg+xml;base64,${btoa(SVG)}"`)
+  for (const { svg } of asked) expect(svg).not.toContain('<image')
 })
 
 test('R17: a picture that cannot be rendered in time is no empty file', async () => {

@@ -1,9 +1,9 @@
 /*
- * The preview picture of a page, 1200 by 630:
+ * The preview picture of a page, 1200 by 630. What all pages share is the ground, which is rendered once:
  *   1. the background: the site's, or the author's picture behind a translucent layer of it
  *   2. the mark of the site at the top: its logo, else its name
- *   3. section, title and description, aligned to the bottom, so that the text always ends at the same height
- *   4. the address
+ *   3. the address and the line at the bottom
+ * Upon it are section, title and description, aligned to the bottom, so that the text always ends at the same height.
  */
 import { escapeXml } from '@octavo/hast'
 import type { VectorPicture } from '../../load/ports.ts'
@@ -41,6 +41,9 @@ export interface OgLook {
 
 const FRAME = `<svg xmlns="http://www.w3.org/2000/svg" width="${OG_SIZE.width}" height="${OG_SIZE.height}">`
 
+/** Letters of some scripts are higher and deeper than their lines. */
+const OVERHANG = 72
+
 const MARGIN = 80
 const INNER = OG_SIZE.width - MARGIN * 2
 
@@ -53,38 +56,52 @@ export interface OgPicture extends VectorPicture {
   readonly lacksTitle: boolean
 }
 
-/** What is behind the text of all pictures of a site: background and mark. */
+/** What is behind the text of all pictures of a site, in a direction of writing. */
 export function ogGround(look: OgLook, dir: OgText['dir']): VectorPicture {
   const used = new Set<PictureFont>()
-  const svg = [FRAME, backgroundOf(look), siteMark(look, dir, used), '</svg>'].join('')
+  const svg = [
+    FRAME,
+    backgroundOf(look),
+    siteMark(look, dir, used),
+    ...stackBlocks([addressBlock(look)], END, used).map(({ block, top }) => renderBlock(block, top, dir)),
+    `<rect y="${OG_SIZE.height - 12}" width="${OG_SIZE.width}" height="12" fill="${look.fill}"/>`,
+    '</svg>',
+  ].join('')
   return { svg, fonts: [...used].map(({ bytes }) => bytes) }
 }
 
 /**
- * The picture as SVG with the fonts that it uses; section and description are left out when no font has them. `ground` is
- * the `data:` address of a rendered {@link ogGround}, which is not made again then.
+ * The text of a picture as SVG, upon `ground`, with the fonts that it uses; section and description are left out when no
+ * font has them.
  */
-export function ogPicture(text: OgText, look: OgLook, ground?: string): OgPicture {
+export function ogPicture(text: OgText, look: OgLook, ground: VectorPicture): OgPicture {
   const used = new Set<PictureFont>()
-  const blocks = [addressBlock(look), ...textBlocks(text, look)].filter((block) => block !== undefined)
-  let bottom = OG_SIZE.height - 64
-  const rendered = blocks.map((block) => {
-    const top = bottom - block.lines.lines.length * block.leading
-    bottom = top - block.gap
-    for (const run of block.lines.lines.flat()) used.add(run.font)
-    return renderBlock(block, top, text.dir)
-  })
-  const svg = [
-    FRAME,
-    ...(ground === undefined
-      ? [backgroundOf(look), siteMark(look, text.dir, used)]
-      : [`<image width="${OG_SIZE.width}" height="${OG_SIZE.height}" href="${ground}"/>`]),
-    ...rendered,
-    `<rect y="${OG_SIZE.height - 12}" width="${OG_SIZE.width}" height="12" fill="${look.fill}"/>`,
-    '</svg>',
-  ].join('')
+  const address = addressBlock(look)
+  const end = address ? END - address.leading - address.gap : END
+  const stacked = stackBlocks(textBlocks(text, look), end, used)
+  const top = Math.max(0, Math.floor(stacked.at(-1)?.top ?? end) - OVERHANG)
+  const height = Math.min(OG_SIZE.height, end + OVERHANG) - top
+  const size = `width="${OG_SIZE.width}" height="${height}" viewBox="0 ${top} ${OG_SIZE.width} ${height}"`
+  const rendered = stacked.map((one) => renderBlock(one.block, one.top, text.dir))
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${rendered.join('')}</svg>`
   const lacksTitle = titleBlock(text.title, look) === undefined
-  return { svg, fonts: [...used].map(({ bytes }) => bytes), lacksTitle }
+  return { svg, fonts: [...used].map(({ bytes }) => bytes), upon: { background: ground, top }, lacksTitle }
+}
+
+/** Where the lowest block ends. */
+const END = OG_SIZE.height - 64
+
+/** Stacks blocks one above the other from `end` on, and adds their fonts. */
+function stackBlocks(blocks: readonly (Block | undefined)[], end: number, used: Set<PictureFont>) {
+  let bottom = end
+  return blocks
+    .filter((block) => block !== undefined)
+    .map((block) => {
+      const top = bottom - block.lines.lines.length * block.leading
+      bottom = top - block.gap
+      for (const run of block.lines.lines.flat()) used.add(run.font)
+      return { block, top }
+    })
 }
 
 interface Block {

@@ -20,7 +20,6 @@ import type { Picture } from './appearance-pictures.ts'
 import { ogGround, ogPicture, type OgLook, type OgPicture, type OgText } from './og-picture.ts'
 import { loadPictureFonts } from './picture-fonts.ts'
 import { drawableAddress } from './resize-image.ts'
-import { toBase64 } from './to-base64.ts'
 
 /** The pictures of a site. */
 export interface OgPictures {
@@ -41,7 +40,7 @@ export interface OgContext {
 }
 
 /** Version of the renderer: changes whenever the same text is rendered differently. */
-const DESIGN = 1
+const DESIGN = 2
 
 const NONE: OgPictures = { address: () => undefined, outputs: [] }
 
@@ -77,26 +76,12 @@ interface RenderedText extends Pick<OgPicture, 'lacksTitle'> {
   readonly png: Uint8Array | undefined
 }
 
-/**
- * Returns a function that renders the pictures of a look. An author's background takes longer to render than everything
- * else, so it is rendered once for all pictures.
- */
+/** Returns a function that renders the pictures of a look. */
 function createOgRenderer(look: OgLook, rasterize: Rasterize): RenderText {
-  const rendered = new Map<OgText['dir'], Promise<string | undefined>>()
-  const renderGround = async (dir: OgText['dir']) => {
-    const png = await rasterize(ogGround(look, dir))
-    return png && `data:image/png;base64,${toBase64(png)}`
-  }
-  const groundOf = (dir: OgText['dir']) => {
-    const ground = rendered.get(dir) ?? renderGround(dir)
-    rendered.set(dir, ground)
-    return ground
-  }
+  const backgrounds = { ltr: ogGround(look, 'ltr'), rtl: ogGround(look, 'rtl') }
   return async (text) => {
-    const ground = look.background === undefined ? undefined : await groundOf(text.dir)
-    const { lacksTitle, ...picture } = ogPicture(text, look, ground)
-    const isRefused = look.background !== undefined && ground === undefined
-    return { lacksTitle, png: isRefused ? undefined : await rasterize(picture) }
+    const { lacksTitle, ...picture } = ogPicture(text, look, backgrounds[text.dir])
+    return { lacksTitle, png: await rasterize(picture) }
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ogPicture, type OgLook, type OgText } from '../../../src/assets/pictures/og-picture.ts'
+import { ogGround, ogPicture, type OgLook, type OgText } from '../../../src/assets/pictures/og-picture.ts'
 import { twinFont } from './twin-font.ts'
 
 const regular = twinFont('Regular', 400, /[ -~…]/u)
@@ -14,8 +14,13 @@ const look: OgLook = {
   accent: '#0f766e',
   fill: '#14304f',
 }
-const draw = (text: Partial<OgText>, more: Partial<OgLook> = {}) =>
-  ogPicture({ title: 'Title', dir: 'ltr', ...text }, { ...look, ...more })
+/** The SVG of the ground and of the text upon it, one after the other. */
+function draw(text: Partial<OgText>, more: Partial<OgLook> = {}) {
+  const whole = { title: 'Title', dir: 'ltr', ...text } as const
+  const ground = ogGround({ ...look, ...more }, whole.dir)
+  const picture = ogPicture(whole, { ...look, ...more }, ground)
+  return { ...picture, ground, svg: ground.svg + picture.svg }
+}
 
 /** The texts of a picture from the bottom, as `x y anchor size colour spacing: text`; the mark comes first. */
 const texts = (svg: string) =>
@@ -29,7 +34,7 @@ const texts = (svg: string) =>
   )
 
 test('mark, address, description, title and section, from the bottom', () => {
-  const { svg, fonts, lacksTitle } = draw({ section: 'Guides', description: 'About it.' })
+  const { svg, fonts, ground, lacksTitle } = draw({ section: 'Guides', description: 'About it.' })
   expect(texts(svg)).toEqual([
     '80 108 start 32 #111 0: Acme',
     '80 560 start 24 #777 0: docs.example/a',
@@ -42,8 +47,22 @@ test('mark, address, description, title and section, from the bottom', () => {
   )
   expect(svg).toContain('<tspan font-family="Bold &amp; Co" font-weight="600">Title</tspan>')
   expect(svg).toContain('<tspan font-family="Regular" font-weight="400">About it.</tspan>')
-  expect(svg).toMatch(/<rect y="618" width="1200" height="12" fill="#14304f"\/><\/svg>$/)
-  expect([fonts, lacksTitle]).toEqual([[regular.bytes, bold.bytes], false])
+  expect(ground.svg).toMatch(/<rect y="618" width="1200" height="12" fill="#14304f"\/><\/svg>$/)
+  expect([ground.fonts, fonts, lacksTitle]).toEqual([
+    [bold.bytes, regular.bytes],
+    [regular.bytes, bold.bytes],
+    false,
+  ])
+})
+
+test('the text is a picture of the rows that it takes, with room for high and deep letters', () => {
+  const { upon, svg, ground } = draw({ section: 'Guides', description: 'About it.' })
+  expect(svg.slice(ground.svg.length)).toMatch(
+    /^<svg xmlns="[^"]+" width="1200" height="342" viewBox="0 222 1200 342"><text /,
+  )
+  expect(upon).toEqual({ background: ground, top: 222 })
+  // Without the address, the text is lower.
+  expect(draw({}, { fonts: [bold] }).upon?.top).toBeGreaterThan(222)
 })
 
 test('languages from right to left begin at the right', () => {
