@@ -27,7 +27,7 @@ const LIMITS: ReadonlySet<string> = new Set(['page/limit', 'page/plugin-failed',
  * Whether the next build would make the same of an equal text: code of a page may depend on more than its text, so such
  * pages are not stored.
  */
-export const isSettledPage = ({ diagnostics }: Checked<ParsedPage>): boolean =>
+export const isSettledPage = ({ diagnostics }: Pick<Checked<ParsedPage>, 'diagnostics'>): boolean =>
   diagnostics.every(({ code }) => !code.startsWith('island/') && !LIMITS.has(code))
 
 /** Returns a parsed page for an equal file at another path: spans name the new path. */

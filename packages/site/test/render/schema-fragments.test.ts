@@ -154,6 +154,27 @@ test('the key of the site, which covers every description, is made once for all 
   expect(hashed.filter((text) => text === project.get('openapi.json'))).toHaveLength(1)
 })
 
+test('a fragment that takes too long is not stored for later builds', async () => {
+  const ports = memoryPorts(await projectOf())
+  const [records, texts] = [new Set<string>(), new Set<string>()]
+  let isOver = false
+  const build = await createTestBuilder({
+    ...ports,
+    recordCache: { load: () => undefined, store: (key) => void records.add(key) },
+    recordTexts: { find: () => undefined, store: (key) => void texts.add(key) },
+    within: (_limitMs, job) => (isOver ? { ended: true } : { value: job(), ms: 0 }),
+  }).build()
+  for (const output of build.outputs) if (output.kind === 'page') await output.bytes()
+  const before = [records.size, texts.size]
+  isOver = true
+  const named = build.pageStyles().filter(({ path }) => path.startsWith('octavo-fields/'))
+  for (const output of named) expect((await output.bytes()).length).toBeGreaterThan(0)
+  expect([named.length > 5, [records.size, texts.size]]).toEqual([true, before])
+  // The search index reads the fields of all fragments.
+  await build.outputs.find(({ path }) => path === 'octavo-search/en.json')?.bytes()
+  expect(texts.size).toBe(before[1])
+})
+
 test.each([
   [4, 'on the page'],
   [10, 'in fragments'],

@@ -1,5 +1,6 @@
 import type { ParsedPage } from '@octavo/markdown'
 import { encodeText } from '@octavo/source'
+import { isSettledPage } from '../../kinds/made-page.ts'
 import { fragmentLinks, readFragmentKey, type FragmentLink } from '../../kinds/subject-view.ts'
 import type { SitePorts } from '../../load/ports.ts'
 import type { PageParser } from '../../parse/page-parser.ts'
@@ -24,18 +25,23 @@ export interface ContentContext {
  * search index of a site with one changed page has the fields of all fragments.
  */
 export function createFragmentContents({ ports, parser, siteKey }: ContentContext) {
-  const parse = async (key: string): Promise<FragmentContent> => {
-    const { value } = await parser.parseFragment(readFragmentKey(key))
-    return { sections: value.sections, links: fragmentLinks(value.body), textLinks: value.links }
+  const parse = async (key: string) => {
+    const { value, diagnostics } = await parser.parseFragment(readFragmentKey(key))
+    const content = {
+      sections: value.sections,
+      links: fragmentLinks(value.body),
+      textLinks: value.links,
+    }
+    return { content, isSettled: isSettledPage({ diagnostics }) }
   }
   const store = siteKey && contentStore(ports)
-  if (!store) return parse
+  if (!store) return async (key: string): Promise<FragmentContent> => (await parse(key)).content
   return async (key: string): Promise<FragmentContent> => {
     const hash = ports.sha256(`content of fragment ${siteKey()} ${key}`)
     const known = store.load(hash)
     if (known) return known
-    const content = await parse(key)
-    store.save(hash, content)
+    const { content, isSettled } = await parse(key)
+    if (isSettled) store.save(hash, content)
     return content
   }
 }

@@ -1,5 +1,6 @@
 import { encodeText, type Diagnostic } from '@octavo/source'
 import { createWords, renderFragmentDocument, type SchemaFragment } from '@octavo/theme'
+import { isSettledPage } from '../../kinds/made-page.ts'
 import { fragmentLinks } from '../../kinds/subject-view.ts'
 import { mediaType } from '../../output/media-type.ts'
 import type { OutputFile } from '../../output/output-file.ts'
@@ -44,7 +45,7 @@ export function fragmentOutput(named: NamedFragment, context: OutputContext): Ou
     async bytes() {
       const { html, ...record } = await writeFragment(named, context)
       made = record
-      if (siteKey) ports.recordCache?.store(recordKey(), record)
+      if (siteKey && isSettledPage(record)) ports.recordCache?.store(recordKey(), record)
       return encodeText(html)
     },
     csp: () => made?.csp,
