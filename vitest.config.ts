@@ -24,11 +24,11 @@ export default defineConfig({
     // A slow machine takes five times as long; a test that hangs fails all the same.
     testTimeout: 240_000,
     hookTimeout: 300_000,
-    // The default of one second is shorter than a page takes to load where five suites share two cores.
+    // The default of one second is shorter than a page takes to load where four suites share two cores.
     expect: { poll: { timeout: 60_000 } },
     pool: 'threads',
     // Two cores: most suites wait for browsers, servers and timers half of their time.
-    maxWorkers: 5,
+    maxWorkers: 4,
     // Browsers on shared machines stumble; a test that fails three times in a row has found something.
     retry: process.env['CI'] ? 2 : 0,
     sequence: { sequencer: LongFirst },
