@@ -41,8 +41,8 @@ export function prepareBackground({ width, height, pixels }: RenderedPixels): Pi
 }
 
 /**
- * Returns the PNG of a layer upon a background of the same width; its first row is the row `top` of the background. Bands that it
- * does not change are those of the background.
+ * Returns the PNG of a layer upon a background of the same width; its first row is the row `top` of the background. Bands
+ * that it does not change are those of the background.
  */
 export function layerPicture(background: PictureBackground, layer: RenderedPixels, top: number): Uint8Array {
   const { width, rgb, filters, bands } = background
