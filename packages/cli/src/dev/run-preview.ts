@@ -1,7 +1,7 @@
 // One preview:
 // 1 build      once at the start, then after every burst of changes, never two at a time
 // 2 send       open pages reload, and get the diagnostics for the overlay
-// 3 warm       in quiet moments every page is rendered once, so that all diagnostics are known
+// 3 check      in quiet moments pages that have changed are parsed, so that all diagnostics are known
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Builder, SiteBuild } from '@octavo/site'
 import { displayDiagnostic, type Diagnostic, type DisplayedDiagnostic } from '@octavo/source'
@@ -34,7 +34,7 @@ export interface PreviewOptions {
     readonly ms: number
     readonly paths: readonly string[]
   }): void
-  /** Called when all pages of a version are rendered. */
+  /** Called when all pages of a version are checked. */
   onChecked(build: SiteBuild, diagnostics: readonly Diagnostic[]): void
   /** Called for an error of Octavo; the preview continues. */
   onError(error: unknown): void
@@ -50,8 +50,11 @@ export interface Preview {
   changed(paths: readonly string[]): Promise<void>
 }
 
-/** Milliseconds without a change before pages are rendered that were not requested. */
-const quietBeforeWarmingMs = 300
+/** Milliseconds without a change before pages are checked that were not requested. */
+const quietBeforeCheckMs = 300
+
+/** The build that is checked is not the newest any more. */
+class StaleBuild extends Error {}
 
 /** Starts building. */
 export function runPreview(options: PreviewOptions): Preview {
@@ -75,21 +78,26 @@ export function runPreview(options: PreviewOptions): Preview {
     options.onBuilt({ build, shown, diagnostics, ms: performance.now() - start, paths })
     if (shown && version > 1) events.send({ name: 'reload', data: null })
     else events.send({ name: 'diagnostics', data: failures })
-    void warm(build, { current: () => version, report })
+    void check(build, { current: () => version, report })
   }
 
-  const warm = async (
+  const check = async (
     build: SiteBuild,
     { current, report }: Pick<OpenedBuilder, 'report'> & { readonly current: () => number },
   ) => {
     const mine = current()
     const isStale = () => current() !== mine
-    await new Promise((resolve) => setTimeout(resolve, quietBeforeWarmingMs).unref())
+    // Requests are answered between pages.
+    const beforePage = async () => {
+      await nextTurn()
+      if (isStale()) throw new StaleBuild()
+    }
+    await new Promise((resolve) => setTimeout(resolve, quietBeforeCheckMs).unref())
     try {
-      const diagnostics = await warmPages(build, isStale)
+      const diagnostics = await build.check({ beforePage })
       if (!isStale()) options.onChecked(build, report(diagnostics))
     } catch (error) {
-      options.onError(error)
+      if (!(error instanceof StaleBuild)) options.onError(error)
     }
   }
 
@@ -115,20 +123,4 @@ function overlayOf(build: SiteBuild, diagnostics: readonly Diagnostic[]): readon
   return diagnostics
     .filter(({ severity }) => severity === 'error')
     .map((diagnostic) => displayDiagnostic(diagnostic, (path) => build.sourceText(path)))
-}
-
-/**
- * Renders every page, one per turn of the event loop so that requests are answered in between; resolves to all
- * diagnostics of the site.
- */
-async function warmPages(build: SiteBuild, isStale: () => boolean): Promise<readonly Diagnostic[]> {
-  const own: Diagnostic[] = []
-  for (const output of build.outputs) {
-    if (output.kind !== 'page') continue
-    if (isStale()) return []
-    await output.bytes()
-    own.push(...(output.diagnostics?.() ?? []))
-    await nextTurn()
-  }
-  return [...own, ...(await build.check())]
 }

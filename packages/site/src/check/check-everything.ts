@@ -60,13 +60,15 @@ export interface CheckOptions {
   readonly lintFiles?: LintFiles | undefined
   /** API descriptions for changes that break clients. */
   readonly earlier?: EarlierFiles | undefined
+  /** Called before each page is parsed, so that a caller can do other work meanwhile; an error that it throws ends the check. */
+  readonly beforePage?: (() => Promise<void>) | undefined
 }
 
 /** Parses every page and checks the whole site; returns the diagnostics in no particular order. */
 export async function checkEverything(
   site: Site,
   tools: CheckTools,
-  { validate = false, requestAddresses, earlier, lintFiles }: CheckOptions,
+  { validate = false, requestAddresses, earlier, lintFiles, beforePage }: CheckOptions,
 ): Promise<readonly Diagnostic[]> {
   const { named, parser, dates, reader, texts, readDescription } = tools
   const writing = validate ? await createWritingRules(site, tools.files, { reader, lintFiles }) : undefined
@@ -76,7 +78,7 @@ export async function checkEverything(
     ...frontMatterLinks(site.plan.routes),
   ]
   return [
-    ...(await checkSite(site, parser, { ...tools, outer, requestAddresses })),
+    ...(await checkSite(site, parser, { ...tools, outer, requestAddresses, beforePage })),
     ...(await checkDates(site, dates)),
     ...checkIcons(named, site, reader),
     ...checkRedirectTargets(named, site, reader),

@@ -35,13 +35,15 @@ export interface SiteCheckOptions {
   readonly linkRecords?: LinkRecords | undefined
   /** Requests the addresses of links to other hosts; without it they are sound. */
   readonly requestAddresses?: RequestAddresses | undefined
+  /** Called before each page is parsed. */
+  readonly beforePage?: (() => Promise<void>) | undefined
 }
 
 /** Parses every page and checks all links, those of docs.json too; diagnostics of pages first, then those of links. */
 export async function checkSite(
   site: SitePages & SharedAssets,
   parser: PageParser,
-  { records, texts, ...options }: SiteCheckOptions,
+  { records, texts, beforePage, ...options }: SiteCheckOptions,
 ): Promise<readonly Diagnostic[]> {
   const diagnostics: Diagnostic[] = []
   const pages: LeadingPage[] = []
@@ -50,6 +52,7 @@ export async function checkSite(
   const isRecorded = async (route: Route) =>
     records?.has(route) === true || (await records?.load(route)) !== undefined
   for await (const route of inRounds(routes, parser, isRecorded)) {
+    await beforePage?.()
     const page = await parser.digest(route)
     diagnostics.push(...page.diagnostics)
     pages.push({ route, page, fragments: page.fragments ?? [], isFailed: page.diagnostics.some(isFailure) })
