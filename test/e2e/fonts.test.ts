@@ -122,9 +122,11 @@ test('a family that comes with Octavo is complete: western letters and unusual w
     expect((await fontsOf('/')).seen).toEqual([])
     expect((await fontsOf('/western/')).seen).toEqual(['inter-western'])
     expect((await fontsOf('/light/')).seen).toEqual(['inter-weights'])
-    // The second time, optional fonts are there.
+    // A later view has the optional fonts, if the busy machine reads them from the cache within their 100 ms.
     for (const path of ['/western/', '/light/'])
-      for (const family of (await fontsOf(path)).families) expect(family).toMatch(/^Inter/)
+      await expect
+        .poll(async () => (await fontsOf(path)).families.join())
+        .toMatch(/^Inter[^,]*(,Inter[^,]*)*$/)
   } finally {
     await context.close()
     await parts.stop()
