@@ -61,7 +61,7 @@ function replaceOutsideCode(
   pattern: RegExp,
   replace: (match: string, ...groups: (string | undefined)[]) => string,
 ): string {
-  const inCode = createCodeTest(codeRanges(text))
+  const inCode = createCodeTest(() => codeRanges(text))
   return text.replace(pattern, (match: string, ...rest: unknown[]) => {
     const at = rest.find((value) => typeof value === 'number') as number
     return inCode(at) ? match : replace(match, ...rest.filter((one) => typeof one === 'string'))

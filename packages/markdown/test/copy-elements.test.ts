@@ -74,7 +74,7 @@ describe('ranges of code', () => {
   })
 
   test('are found for offsets in any order', () => {
-    const inCode = createCodeTest([
+    const inCode = createCodeTest(() => [
       [2, 4],
       [6, 9],
     ])

@@ -58,10 +58,18 @@ function endOfSpan(text: string, match: RegExpExecArray): number | undefined {
   return undefined
 }
 
-/** Answers "is this offset inside code?" for ascending offsets in constant time each. */
-export function createCodeTest(ranges: readonly CodeRange[]): (offset: number) => boolean {
+/** Whether an offset of a text is inside code. */
+export type CodeTest = (offset: number) => boolean
+
+/**
+ * Answers "is this offset inside code?" for ascending offsets in constant time each. The ranges are read with the first
+ * question: most texts have nothing to ask about.
+ */
+export function createCodeTest(readRanges: () => readonly CodeRange[]): CodeTest {
+  let known: readonly CodeRange[] | undefined
   let at = 0
   return (offset) => {
+    const ranges = (known ??= readRanges())
     while (at > 0 && (ranges[at - 1]?.[1] ?? 0) > offset) at--
     while (at < ranges.length && (ranges[at]?.[1] ?? 0) <= offset) at++
     const range = ranges[at]

@@ -12,7 +12,7 @@ export interface CommentsToMdx {
  */
 export function commentsToMdx(text: string): CommentsToMdx {
   if (!text.includes('<!--')) return { text, comments: [] }
-  const inCode = createCodeTest(codeRanges(text))
+  const inCode = createCodeTest(() => codeRanges(text))
   const comments: { start: number; end: number }[] = []
   let result = ''
   let last = 0

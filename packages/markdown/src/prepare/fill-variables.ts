@@ -7,7 +7,7 @@ import {
   type SourceFile,
   type Span,
 } from '@octavo/source'
-import { createCodeTest, type CodeRange } from './code-ranges.ts'
+import type { CodeTest } from './code-ranges.ts'
 import type { TextEdit } from './offset-map.ts'
 
 /** The name of a variable between two braces; without a name they can only be text: an empty record shows nothing. */
@@ -22,10 +22,9 @@ const VARIABLE = /\{\{[ \t]*([\w.-]*)[ \t]*\}\}/g
 export function fillVariables(
   file: SourceFile,
   variables: Readonly<Record<string, string>>,
-  code: readonly CodeRange[],
+  inCode: CodeTest,
 ): { readonly edits: readonly TextEdit[]; readonly diagnostics: readonly Diagnostic[] } {
   if (!file.text.includes('{{')) return { edits: [], diagnostics: [] }
-  const inCode = createCodeTest(code)
   const edits: TextEdit[] = []
   const diagnostics: Diagnostic[] = []
   for (const { index: at, 0: written, 1: name = '' } of file.text.matchAll(VARIABLE)) {

@@ -1,4 +1,4 @@
-import { createCodeTest, type CodeRange } from './code-ranges.ts'
+import type { CodeTest } from './code-ranges.ts'
 import { hideDollars } from './mask.ts'
 
 /**
@@ -6,9 +6,8 @@ import { hideDollars } from './mask.ts'
  * followed by a character, a closing one follows a character and is not followed by a digit (the rule of Pandoc). The
  * text has the same length; `unmask` restores the signs.
  */
-export function maskDollars(text: string, code: readonly CodeRange[]): string {
+export function maskDollars(text: string, inCode: CodeTest): string {
   if (!text.includes('$')) return text
-  const inCode = createCodeTest(code)
   const money = new Set<number>()
   let open: number | undefined
   for (const match of text.matchAll(/\\\$|\$+|\n[ \t]*\r?\n/g)) {

@@ -1,7 +1,7 @@
 // The steps that prepare a text for the parser, one by one.
 import { asSitePath, type SourceFile } from '@octavo/source'
 import { describe, expect, test } from 'vitest'
-import { codeRanges } from '../../src/prepare/code-ranges.ts'
+import { codeRanges, createCodeTest } from '../../src/prepare/code-ranges.ts'
 import { commentsToMdx } from '../../src/prepare/comments-to-mdx.ts'
 import { fillVariables } from '../../src/prepare/fill-variables.ts'
 import { maskDollars } from '../../src/prepare/mask-dollars.ts'
@@ -10,6 +10,7 @@ import { applyEdits } from '../../src/prepare/offset-map.ts'
 import { takeHeadingIds } from '../../src/prepare/take-heading-ids.ts'
 import { prepareMdx } from '../../src/prepare-mdx.ts'
 
+const codeTestOf = (text: string) => createCodeTest(() => codeRanges(text))
 const fileOf = (text: string): SourceFile => ({ path: asSitePath('page.mdx'), text })
 
 describe('code', () => {
@@ -100,7 +101,7 @@ describe('variables', () => {
     ['style={{v}} style={{x}}', 'style=1 style={{x}}', []],
     ['{{v\n}} {{}} { {v} }', '{{v\n}} &#123;&#123;&#125;&#125; { {v} }', []],
   ])('of %j are filled: %j', (text, filled, messages) => {
-    const { edits, diagnostics } = fillVariables(fileOf(text), variables, codeRanges(text))
+    const { edits, diagnostics } = fillVariables(fileOf(text), variables, codeTestOf(text))
     expect(applyEdits(text, edits).text).toBe(filled)
     expect(
       diagnostics.map(({ message, span, help }) => {
@@ -152,7 +153,7 @@ describe('money', () => {
     ['$a `$` b$', '$a `$` b$'],
     ['```\n$5\n\n$6\n```\n$7', '```\n$5\n\n$6\n```\n¤7'],
   ])('%j is %j', (text, masked) => {
-    expect(maskDollars(text, codeRanges(text)).replaceAll('\uFDD2', '¤')).toBe(masked)
+    expect(maskDollars(text, codeTestOf(text)).replaceAll('\uFDD2', '¤')).toBe(masked)
   })
 })
 
@@ -185,7 +186,7 @@ describe('ids of headings', () => {
     ['text {#b}', 'text {#b}', []],
     ['```\n# A {#a}\n```\n# B {#b}', '```\n# A {#a}\n```\n# B     ', [[17, 'b']]],
   ])('of %j are taken', (text, blanked, ids) => {
-    const taken = takeHeadingIds(text, codeRanges(text))
+    const taken = takeHeadingIds(text, codeTestOf(text))
     expect(taken.text).toBe(blanked)
     expect([...taken.ids]).toEqual(ids)
   })
