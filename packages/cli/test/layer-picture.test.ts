@@ -19,14 +19,14 @@ function picture(
 }
 
 const read = (png: Uint8Array) => readPng(Buffer.from(png))
-const stripes = picture([50, 75], (x, y) => [(x * 5) % 256, (y * 3) % 256, x > 25 ? 200 : 10, 255])
+const stripes = picture([52, 75], (x, y) => [(x * 5) % 256, (y * 3) % 256, x > 25 ? 200 : 10, 255])
 const background = prepareBackground(stripes)
-const nothing = picture([50, 10], () => [0, 0, 0, 0])
+const nothing = picture([52, 10], () => [0, 0, 0, 0])
 
 test('a layer without pixels gives the background, of bands that are compressed once', () => {
   const png = layerPicture(background, nothing, 20)
   const { width, height, rgba } = read(png)
-  expect([width, height]).toEqual([50, 75])
+  expect([width, height]).toEqual([52, 75])
   expect(rgba).toEqual(stripes.pixels)
 })
 
@@ -36,7 +36,7 @@ test.each([
   ['over all of the background', 0, 75],
   ['beyond the last row', 70, 20],
 ])('a layer %s changes its own pixels alone', (_name, top, rows) => {
-  const layer = picture([50, rows], (x) => [255, 0, 100, x < 10 ? 0 : x < 20 ? 128 : 255])
+  const layer = picture([52, rows], (x) => [255, 0, 100, x < 10 ? 0 : x < 20 ? 128 : 255])
   const { rgba, ...size } = read(layerPicture(background, layer, top))
   const at = (x: number, y: number) => pixelAt({ ...size, rgba }, x, y)
   const before = (x: number, y: number) => pixelAt({ ...size, rgba: stripes.pixels }, x, y)
@@ -48,6 +48,27 @@ test.each([
     const half = isCovered ? Math.round((red * 127) / 255) + 128 : red
     expect(at(15, y)[0]).toBe(half)
   }
+})
+
+test('bands between two that a layer changes are those of the background', () => {
+  const layer = picture([52, 75], (_x, y) => [255, 0, 100, y < 5 || y >= 65 ? 255 : 0])
+  const { rgba, ...size } = read(layerPicture(background, layer, 0))
+  for (let y = 0; y < 75; y++) {
+    const isCovered = y < 5 || y >= 65
+    const before = pixelAt({ ...size, rgba: stripes.pixels }, 51, y)
+    expect(pixelAt({ ...size, rgba }, 51, y)).toEqual(isCovered ? [255, 0, 100, 255] : before)
+  }
+})
+
+test.each([
+  ['as it is', 0, (x: number, y: number) => ((x + y) % 2) * 3],
+  ['as differences from the left', 1, (x: number, y: number) => x + ((y * 97) % 120)],
+  ['as differences from above', 2, (x: number, y: number) => ((x * 97) % 120) + y],
+])('a row is written %s where that is smallest', (_name, filter, value) => {
+  const rows = picture([52, 30], (x, y) => [value(x, y), value(x, y), 255 - value(x, y), 255])
+  const prepared = prepareBackground(rows)
+  expect([...prepared.filters.subarray(1)]).toEqual(Array.from({ length: 29 }, () => filter))
+  expect(read(layerPicture(prepared, nothing, 0)).rgba).toEqual(rows.pixels)
 })
 
 test('what is transparent in the background is white', () => {

@@ -55,28 +55,58 @@ function distance(difference: number): number {
   return byte < 128 ? byte : 256 - byte
 }
 
-/** Compresses rows of a picture that begin with a band, with the filters of these rows. */
-export function compressRows(
+/** Compresses a band, with the filters of its rows. A row has a multiple of four pixels. */
+export function compressBand(
   { width, rgb }: Pick<PictureRows, 'width' | 'rgb'>,
   filters: Uint8Array,
 ): PngBand {
-  const stride = width * 3
-  const rows = rgb.length / stride
-  const filtered = new Uint8Array(rows * (stride + 1))
-  for (let row = 0; row < rows; row++) {
-    const filter = filters[row] as number
-    filtered[row * (stride + 1)] = filter
-    const from = row * stride
-    // The first pixel has none to its left.
-    const back = filter === LEFT ? 3 : filter === ABOVE ? stride : 0
-    const start = filter === ABOVE ? from : from + Math.min(stride, filter === LEFT ? 3 : stride)
-    filtered.set(rgb.subarray(from, start), from + row + 1)
-    for (let at = start; at < from + stride; at++)
-      filtered[at + row + 1] = (rgb[at] as number) - (rgb[at - back] as number)
-  }
-  const bytes = deflateRawSync(filtered, { finishFlush: constants.Z_SYNC_FLUSH })
+  const filtered = filterRows(width * 3, rgb, filters)
+  const bytes = deflateRawSync(filtered, { level: LEVEL, finishFlush: constants.Z_SYNC_FLUSH })
   return { bytes, checksum: adler32(filtered), length: filtered.length }
 }
+
+/** Two thirds of the time of the usual 6, and bands that are 2 % larger. */
+const LEVEL = 4
+
+/** The number of its filter before each row. Four bytes are subtracted at once. */
+function filterRows(stride: number, rgb: Uint8Array, filters: Uint8Array): Uint8Array {
+  const rows = rgb.length / stride
+  const words = new Int32Array(rgb.buffer, rgb.byteOffset, rgb.length / 4)
+  const row = new Int32Array(stride / 4)
+  const filtered = new Uint8Array(rgb.length + rows)
+  for (let index = 0; index < rows; index++) {
+    const filter = filters[index] as number
+    const from = index * row.length
+    if (filter === ABOVE) subtractAbove(row, words, from)
+    else if (filter === LEFT) subtractLeft(row, words, from)
+    else row.set(words.subarray(from, from + row.length))
+    const to = index * (stride + 1)
+    filtered[to] = filter
+    filtered.set(new Uint8Array(row.buffer), to + 1)
+  }
+  return filtered
+}
+
+function subtractAbove(row: Int32Array, words: Int32Array, from: number): void {
+  for (let at = 0; at < row.length; at++)
+    row[at] = difference(words[from + at] as number, words[from + at - row.length] as number)
+}
+
+/** Words have their first byte lowest, as on all processors of Node: the byte of the same colour is three before. */
+function subtractLeft(row: Int32Array, words: Int32Array, from: number): void {
+  let before = 0
+  for (let at = 0; at < row.length; at++) {
+    const word = words[from + at] as number
+    row[at] = difference(word, (before >>> 8) | (word << 24))
+    before = word
+  }
+}
+
+const HIGH_BITS = 0x80_80_80_80 | 0
+
+/** Subtracts each of the four bytes by itself: no byte borrows from the next, because its highest bit is set apart. */
+const difference = (first: number, second: number): number =>
+  ((first | HIGH_BITS) - (second & ~HIGH_BITS)) ^ ((first ^ ~second) & HIGH_BITS)
 
 /** Writes a picture of all its bands. */
 export function writePng({ width, height }: Omit<PictureRows, 'rgb'>, bands: readonly PngBand[]): Uint8Array {

@@ -54,7 +54,7 @@ function findFiles(): { readonly entry: string; readonly program: string } | und
 }
 
 /** How pictures are laid upon others: changes whenever the same two give other bytes. */
-const LAYERS = 1
+const LAYERS = 2
 
 /** Made once each: backgrounds have large pictures of authors in them. */
 const backgroundKeys = new WeakMap<LayerPosition['background'], string>()
