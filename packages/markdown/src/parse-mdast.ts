@@ -1,6 +1,7 @@
 import type { Root } from 'mdast'
 import { VFile } from 'vfile'
-import { fitsNative, plainParser, satteriParser, type EngineOptions } from './engines/satteri.ts'
+import { fitsNative } from './engines/fits-native.ts'
+import { plainParser, satteriParser, type EngineOptions } from './engines/satteri.ts'
 import { ReferenceNeeded, type EngineName, type Reference } from './engines/with-reference.ts'
 import { visitMdast, type MdNode } from './mdast.ts'
 import { mdxProcessor, type MdxProcessor } from './page-processor.ts'

@@ -1,6 +1,6 @@
 import { nearestName } from '@octavo/source'
 import { describe, expect, test } from 'vitest'
-import { fitsNative } from '../src/engines/satteri.ts'
+import { fitsNative } from '../src/engines/fits-native.ts'
 import { boundNesting } from '../src/prepare/bound-nesting.ts'
 import { countMarks } from '../src/prepare/count-marks.ts'
 import { parseMdast } from '../src/parse-mdast.ts'
@@ -18,6 +18,9 @@ const textOf = (text: string): string => {
     visitMdast([parsed.tree], ({ type, value }) => void (type === 'text' && parts.push(value ?? '')))
   return parts.join('')
 }
+
+/** Cards, each with two small scripts. */
+const rows = (count: number) => '<Card title={"a"} href={links[0]}>b</Card>\n\n'.repeat(count)
 
 describe('V5 what is nested too deeply', () => {
   test('V5 is text, letter for letter, and the text beside it is read', () => {
@@ -48,10 +51,25 @@ describe('V5 what is nested too deeply', () => {
       'what only looks like code in a fence',
       `export const a = \`\n\`\`\`\n\` + ${'['.repeat(3000)}1${']'.repeat(3000)}`,
     ],
+    ['a script behind many others', `${'{a[0]} '.repeat(2000)}\n\n{${'!'.repeat(8000)}1}`],
+    ['operators after imports', `${rows(400)}\n\nimport a from "b"\nexport const c = ${'a=>'.repeat(8000)}1`],
+    ['a brace that is never closed', `${rows(400)}\n\n{ ${'a ? b : '.repeat(4000)}1`],
+    ['brackets after a brace in a pattern', `{/}/, ${'['.repeat(3000)}1${']'.repeat(3000)}}`],
   ])('V5 the native parser never sees %s', (_, text) => {
     const bounded = boundNesting(text)
     expect(bounded.errors.length > 0 || !fitsNative(bounded.text, bounded.marks)).toBe(true)
   })
+})
+
+test.each([
+  ['rows of data', rows(2000)],
+  ['prose with many signs', `{1}\n\n${'a: (b) & [c] = d!\n\n'.repeat(2000)}`],
+  ['code in fences', `{1}\n\n\`\`\`js\n${'f({ a: [1, 2] })\n'.repeat(2000)}\`\`\`\n`],
+])('V5 a long page with %s fits, however many brackets it has in all', (_, text) => {
+  const bounded = boundNesting(text)
+  expect(bounded.errors).toEqual([])
+  expect(bounded.marks.brackets + bounded.marks.operators / 4).toBeGreaterThan(1500)
+  expect(fitsNative(bounded.text, bounded.marks)).toBe(true)
 })
 
 describe('V10 R06 what costs the native parser the square of its length', () => {

@@ -7,6 +7,7 @@ import { fillVariables } from '../../src/prepare/fill-variables.ts'
 import { maskDollars } from '../../src/prepare/mask-dollars.ts'
 import { createUnmask, hideStretches } from '../../src/prepare/mask.ts'
 import { applyEdits } from '../../src/prepare/offset-map.ts'
+import { scriptRanges } from '../../src/prepare/script-ranges.ts'
 import { takeHeadingIds } from '../../src/prepare/take-heading-ids.ts'
 import { prepareMdx } from '../../src/prepare-mdx.ts'
 
@@ -231,5 +232,21 @@ describe('a whole text', () => {
     })
     expect(prepared).toBe('   \n        \n   \n# B     \n$5')
     expect([...headingIds]).toEqual([[17, 'b']])
+  })
+})
+
+describe('scripts', () => {
+  test.each([
+    ['a {b} \\{c} {d}', ['{b}', '{d}']],
+    ['`{a}` {b["}"]} {`}`}', ['{b["}"]}', '{`}`}']],
+    ['```js\n{a}\n```\n{b}', ['{b}']],
+    [
+      'import a from "b"\nexport const c = {\n\n}\n\n{d}',
+      ['import a from "b"\nexport const c = {\n\n}', '{d}'],
+    ],
+    ['{a\n\n{b} c', ['{a\n\n{b} c']],
+    ['no script', []],
+  ])('of %j are %j', (text, scripts) => {
+    expect(scriptRanges(text).map(([start, end]) => text.slice(start, end))).toEqual(scripts)
   })
 })
