@@ -31,10 +31,11 @@ export function outline(node: MdNode, depth = 0): string[] {
     ([field, value]) => value !== undefined && value !== null && !(field === 'start' && !node.ordered),
   )
   const attributes = attributesOf(node).map(attributeText)
+  const element = node.data?.hName === undefined ? [] : [`element=${node.data.hName}`]
   // The end of an ESM block is that of its last statement in one engine and of its last line in the other.
   const end = node.type === 'mdxjsEsm' ? '' : node.position?.end.offset
   const span = node.position && node.type !== 'root' ? `@${node.position.start.offset}-${end}` : ''
-  const line = `${' '.repeat(depth)}${node.type} ${fields.map(([field, value]) => `${field}=${JSON.stringify(value)}`).join(' ')} ${attributes.join(' ')} ${span}`
+  const line = `${' '.repeat(depth)}${node.type} ${fields.map(([field, value]) => `${field}=${JSON.stringify(value)}`).join(' ')} ${[...element, ...attributes].join(' ')} ${span}`
   return [
     line.replace(/\s+$/, ''),
     ...joinTexts(node.children ?? []).flatMap((child) => outline(child, depth + 1)),

@@ -118,6 +118,14 @@ describe('a page', () => {
     expect(page.features.math).toBe(true)
   })
 
+  test('has the same formulas by the reference, in a text that is no valid MDX, too', async () => {
+    const text = '$a^2$\n\n$$\n\\frac{1}{2}\n$$'
+    const native = await parse(text)
+    expect(native.html.match(/<math/g)).toHaveLength(2)
+    expect((await parse(text, {}, { engine: 'remark' })).html).toBe(native.html)
+    expect((await parse(`${text}\n\n{ never closed`)).html).toContain(native.html)
+  })
+
   test('X09: tells of code that is read in another order or steers a terminal, and shows it', async () => {
     for (const character of ['\u202A', '\u202E', '\u2066', '\u2069', '\u001b[31m', '\u009b']) {
       const name = `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`

@@ -6,7 +6,7 @@ import remarkParse from 'remark-parse'
 import { unified, type Plugin, type Processor } from 'unified'
 import type { EngineOptions } from './satteri.ts'
 import type { SyntaxExtensions } from '../plugins/page-plugins.ts'
-import { unravelJsx } from './unravel-jsx.ts'
+import { finishTree } from './finish-tree.ts'
 
 /*
  * The reference engine. Only `import()` loads this file, because it imports micromark and KaTeX: see `withReference`.
@@ -22,7 +22,7 @@ export const referenceParser = ({ math = true, syntax }: EngineOptions = {}): Pr
     .use(math ? [remarkMath] : [])
     .use(remarkMdx)
     .use(remarkSyntax, syntax)
-    .use(remarkUnravelJsx)
+    .use(remarkFinishTree)
 
 /** Adds the syntax of plugins to the parser. */
 const remarkSyntax: Plugin<[SyntaxExtensions | undefined], Root> = function (syntax) {
@@ -32,8 +32,7 @@ const remarkSyntax: Plugin<[SyntaxExtensions | undefined], Root> = function (syn
   data.fromMarkdownExtensions = [...(data.fromMarkdownExtensions ?? []), ...syntax.fromMarkdownExtensions]
 }
 
-/** Turns lone JSX in a paragraph into blocks, as MDX compilers and the native parser do. */
-const remarkUnravelJsx: Plugin<[], Root> = () => (tree) => unravelJsx(tree)
+const remarkFinishTree: Plugin<[], Root> = () => (tree) => finishTree(tree)
 
 /** The tree by the reference parser, before any other plugin. */
 export function parseWithReference(text: string, options: EngineOptions = {}): Root {

@@ -5,7 +5,7 @@ import remarkMdx from 'remark-mdx'
 import remarkParse from 'remark-parse'
 import { unified, type Processor } from 'unified'
 import type { EngineOptions } from '../engines/satteri.ts'
-import { unravelJsx } from '../engines/unravel-jsx.ts'
+import { finishTree } from '../engines/finish-tree.ts'
 import { visitMdast, type MdNode } from '../mdast.ts'
 import type { MdxError } from '../mdx-error.ts'
 import { createBoundedAcorn } from './bounded-acorn.ts'
@@ -44,7 +44,7 @@ export function parseTolerantly(text: string, options: EngineOptions = {}): Tole
     work += run.work
   }
   pairTags(tree, run)
-  unravelJsx(tree)
+  finishTree(tree)
   noteLinks(tree, run)
   return { tree, errors: errorsOf(run), steps, work }
 }

@@ -1,12 +1,16 @@
 import { isExpression, isJsx, type MdNode } from '../mdast.ts'
 
 /**
- * Turns every paragraph that holds only JSX and expressions into blocks, in place, as MDX compilers do and the parser
- * does not. Source: MDX 3, "lone JSX in a paragraph".
+ * Gives a tree of the reference parser the form that the native parser gives, in place.
+ *
+ * - Every paragraph that holds only JSX and expressions becomes blocks, as in MDX compilers. Source: MDX 3, "lone JSX
+ *   in a paragraph".
+ * - Formulas name no element: `remark-math` would have them shown as code.
  */
-export function unravelJsx(root: MdNode): undefined {
+export function finishTree(root: MdNode): undefined {
   const stack = [root]
   for (let parent = stack.pop(); parent; parent = stack.pop()) {
+    if (parent.type === 'math' || parent.type === 'inlineMath') delete parent.data
     const { children } = parent
     if (!children) continue
     parent.children = children.flatMap((child) =>
