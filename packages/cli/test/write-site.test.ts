@@ -12,6 +12,8 @@ import {
 } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
+import type { OutputFile } from '@octavo/site'
+import { createDiagnostic } from '@octavo/source'
 import { describe, expect, it } from 'vitest'
 import { outputDisk } from '../src/disk/output-files.ts'
 import type { OutputDisk } from '../src/output/output-disk.ts'
@@ -31,6 +33,8 @@ function siteOf(root: string) {
   const { '.octavo': marker, 'octavo-manifest.json': manifest, ...files } = treeOf(join(root, 'dist')) ?? {}
   return { files, isMarked: marker !== undefined, manifest }
 }
+
+const reported = createDiagnostic('asset/no-picture', 'A picture is missing')
 
 const leftovers = (root: string) => readdirSync(root).filter((name) => name.startsWith('.dist'))
 
@@ -97,6 +101,26 @@ describe('writeSite', () => {
       expect(siteOf(root).files).toEqual(newSite)
     },
   )
+
+  it.each([
+    ['is linked', {}, 1],
+    ['that reported something is made again', { diagnostics: () => [reported] }, 2],
+    [
+      'that takes its reports from the last build is linked',
+      { diagnostics: () => [reported], reuse: async () => true },
+      1,
+    ],
+    ['is made again when there are no such reports', { reuse: async () => false }, 2],
+  ])('a file of the same key %s', async (_, more: Partial<OutputFile>, times) => {
+    const root = tempFolder()
+    let made = 0
+    const bytes = async () => Buffer.from(`made ${(made += 1)}`)
+    const build = twinBuild({ 'a.png': '' })
+    const outputs = build.outputs.map((one) => ({ ...one, bytes, key: async () => 'key', ...more }))
+    for (let round = 0; round < 2; round += 1) await writeTwin(root, { ...build, outputs })
+    expect(made).toBe(times)
+    expect(siteOf(root).files).toEqual({ 'a.png': `made ${times}` })
+  })
 
   it('links a file whose facts are those of the record', async () => {
     const root = tempFolder()

@@ -255,11 +255,16 @@ type Made =
 async function makeBytes(output: OutputFile, key: string | undefined): Promise<Made> {
   const start = clockMs()
   try {
-    return { kind: 'bytes', key, bytes: await output.bytes(), ms: clockMs() - start }
+    const bytes = await output.bytes()
+    return { kind: 'bytes', key: isRepeated(output) ? key : undefined, bytes, ms: clockMs() - start }
   } catch (error) {
     return { kind: 'fault', diagnostic: renderError(output, error) }
   }
 }
+
+/** Whether a build that links the file reports what this one does. */
+const isRepeated = ({ reuse: takesReports, diagnostics }: OutputFile): boolean =>
+  takesReports !== undefined || (diagnostics?.() ?? []).length === 0
 
 /** An error of one file does not affect the others. */
 function renderError(output: OutputFile, error: unknown): Diagnostic {

@@ -23,14 +23,16 @@ export async function loadRasterize(cache: BoundedEntries | undefined): Promise<
   known ??= findTool()
   const found = await known
   if (!found) return undefined
-  return async (picture) => {
-    const key = keyOf(picture, found.version)
+  const { version } = found
+  const rasterize = async (picture: VectorPicture) => {
+    const key = keyOf(picture, version)
     const cached = cache?.load(`${key}.png`, key)
     if (cached) return new Uint8Array(cached)
     const png = await found.render(picture)
     if (png) cache?.store(`${key}.png`, key, png)
     return png
   }
+  return Object.assign(rasterize, { version })
 }
 
 /** Whether the optional tool is installed. */

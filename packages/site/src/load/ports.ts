@@ -65,7 +65,11 @@ export interface LayerPosition {
 }
 
 /** Renders a picture as PNG, the same bytes everywhere; undefined when it cannot be rendered. */
-export type Rasterize = (picture: VectorPicture) => Promise<Uint8Array | undefined>
+export interface Rasterize {
+  (picture: VectorPicture): Promise<Uint8Array | undefined>
+  /** Names the renderer: another one may give other bytes. Absent where it is not known. */
+  readonly version?: string
+}
 
 /** A format of pictures, and a width in pixels. */
 export interface PictureForm {

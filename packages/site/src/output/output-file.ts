@@ -22,7 +22,7 @@ export interface OutputFile {
   bytes(): Promise<Uint8Array>
   /**
    * The key of the bytes, when it is known without making them: in builds of the same program, equal keys of one path
-   * mean equal bytes.
+   * mean equal bytes. Bytes with which something was reported have none, unless {@link reuse} reports it again.
    */
   key?(): Promise<string | undefined>
   /**

@@ -180,6 +180,17 @@ test('the preview pictures of all pages are upon one ground, which has the backg
   for (const { svg } of asked) expect(svg).not.toContain('<image')
 })
 
+test.each(['resvg 1', undefined])('the key of a preview picture is its renderer, %s', async (version) => {
+  const rasterize: Rasterize = Object.assign(async () => Uint8Array.of(1), version && { version })
+  const ports = {
+    ...memoryPorts(new Map(Object.entries({ ...FILES, 'docs.json': docsJson(ONE) }))),
+    loadRasterize: async () => rasterize,
+  }
+  const site = await createTestBuilder(ports, { site: 'https://docs.example.com' }).build()
+  const picture = site.outputs.find(({ path }) => path.includes('/og/'))
+  expect(await picture?.key?.()).toBe(version)
+})
+
 test('R17: a picture that cannot be rendered in time is no empty file', async () => {
   const files = { ...FILES, 'docs.json': docsJson(ONE, { favicon: '/a.svg' }) }
   const rasterize: Rasterize = async ({ svg }) =>

@@ -56,12 +56,15 @@ export async function planOgPictures(config: Config, context: OgContext): Promis
   const { fonts: files, ...visible } = look
   const key = ports.sha256(JSON.stringify([DESIGN, visible, files.map(({ bytes }) => ports.sha256(bytes))]))
   const outputs = new Map<string, OutputFile>()
-  const render = createOgRenderer(look, rasterize)
-  const renderPlain = createOgRenderer({ ...look, logo: undefined, background: undefined }, rasterize)
+  const renderers: OgRenderers = {
+    render: createOgRenderer(look, rasterize),
+    renderPlain: createOgRenderer({ ...look, logo: undefined, background: undefined }, rasterize),
+    version: rasterize.version,
+  }
   const add = (text: OgText) => {
     const hash = ports.sha256(JSON.stringify([key, text])).slice(0, 16)
     const path = `${ASSET_FOLDER}/og/${hash}.png`
-    outputs.set(path, pictureOutput(path, text, { render, renderPlain }))
+    outputs.set(path, pictureOutput(path, text, renderers))
     return `${style.origin}${fileAddress(path, style)}`
   }
   const address = isAsked ? eachPage(context, add) : oneForAll(config, add)
@@ -89,19 +92,23 @@ interface OgRenderers {
   readonly render: RenderText
   /** Renders without the author's pictures. */
   readonly renderPlain: RenderText
+  readonly version: string | undefined
 }
 
 /**
  * A picture that cannot be rendered, or not in time, is rendered again without the author's pictures. Test id
  * R17.
  */
-function pictureOutput(path: string, text: OgText, { render, renderPlain }: OgRenderers): OutputFile {
+function pictureOutput(path: string, text: OgText, renderers: OgRenderers): OutputFile {
+  const { render, renderPlain, version } = renderers
   let diagnostics: readonly Diagnostic[] = []
   return {
     path,
     route: `/${path}`,
     mediaType: mediaType(path),
     kind: 'generated',
+    // The path has the hash of everything that the picture shows.
+    key: async () => version,
     async bytes() {
       const { png, lacksTitle } = await render(text)
       diagnostics = [...(lacksTitle ? [NO_CHARACTERS] : []), ...(png ? [] : [NOT_RENDERED])]
