@@ -107,10 +107,10 @@ describe('writeSite', () => {
     ['that reported something is made again', { diagnostics: () => [reported] }, 2],
     [
       'that takes its reports from the last build is linked',
-      { diagnostics: () => [reported], reuse: async () => true },
+      { diagnostics: () => [reported], reuse: () => Promise.resolve(true) },
       1,
     ],
-    ['is made again when there are no such reports', { reuse: async () => false }, 2],
+    ['is made again when there are no such reports', { reuse: () => Promise.resolve(false) }, 2],
   ])('a file of the same key %s', async (_, more: Partial<OutputFile>, times) => {
     const root = tempFolder()
     let made = 0

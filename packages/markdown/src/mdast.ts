@@ -34,7 +34,7 @@ export interface MdNode {
   missing?: string
   /** Tables. */
   readonly align?: readonly ('left' | 'right' | 'center' | null)[] | null | undefined
-  /** What a parser or a plugin says about the node, as the name of its element. */
+  /** Facts of a parser or a plugin, such as the name of the element. */
   data?: { readonly hName?: string | undefined } | undefined
   /** JSX: the tag as written; null or absent for a fragment. */
   readonly name?: string | null | undefined
