@@ -3,7 +3,7 @@ import { parsePlainMarkdown } from './engines/satteri.ts'
 import { visitMdast } from './mdast.ts'
 import { parseNatively } from './parse-mdast.ts'
 import { boundNesting } from './prepare/bound-nesting.ts'
-import { codeRanges, createCodeTest } from './prepare/code-ranges.ts'
+import { createCodeTest } from './prepare/code-ranges.ts'
 import { smartPunctuation } from './smart-punctuation.ts'
 
 /** Elements that have no end tag in HTML. */
@@ -61,7 +61,7 @@ function replaceOutsideCode(
   pattern: RegExp,
   replace: (match: string, ...groups: (string | undefined)[]) => string,
 ): string {
-  const inCode = createCodeTest(() => codeRanges(text))
+  const inCode = createCodeTest(text)
   return text.replace(pattern, (match: string, ...rest: unknown[]) => {
     const at = rest.find((value) => typeof value === 'number') as number
     return inCode(at) ? match : replace(match, ...rest.filter((one) => typeof one === 'string'))

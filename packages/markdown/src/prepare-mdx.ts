@@ -1,6 +1,6 @@
 import { createDiagnostic, spanAt, type Diagnostic, type SourceFile } from '@octavo/source'
 import { withoutMarkers } from '@octavo/hast'
-import { codeRanges, createCodeTest } from './prepare/code-ranges.ts'
+import { createCodeTest } from './prepare/code-ranges.ts'
 import { commentsToMdx } from './prepare/comments-to-mdx.ts'
 import { fillVariables } from './prepare/fill-variables.ts'
 import { maskDollars } from './prepare/mask-dollars.ts'
@@ -39,11 +39,10 @@ export interface PrepareOptions {
 export function prepareMdx(file: SourceFile, options: PrepareOptions): PreparedText {
   const clean = withoutMarkers(file.text).replace(UNWRITABLE, '\uFFFD')
   const blanked = blank(clean, options.bodyStart)
-  const codeTestOf = (text: string) => createCodeTest(() => codeRanges(text))
-  const variables = fillVariables({ ...file, text: blanked }, options.variables, codeTestOf(blanked))
+  const variables = fillVariables({ ...file, text: blanked }, options.variables, createCodeTest(blanked))
   const filled = applyEdits(blanked, withLineEnds(blanked, variables.edits))
   const commented = commentsToMdx(filled.text)
-  const inCode = codeTestOf(commented.text)
+  const inCode = createCodeTest(commented.text)
   const headings = takeHeadingIds(commented.text, inCode)
   const diagnostics = commented.comments
     .filter(({ start }) => !/^<!--\s*octavo-ignore(?![\w-])/.test(filled.text.slice(start, start + 200)))

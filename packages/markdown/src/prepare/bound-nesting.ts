@@ -1,5 +1,5 @@
 import type { MdxError } from '../mdx-error.ts'
-import { codeRanges, createCodeTest } from './code-ranges.ts'
+import { createCodeTest } from './code-ranges.ts'
 import { countMarks, type Marks } from './count-marks.ts'
 import { hideStretches, type Stretch } from './mask.ts'
 
@@ -36,7 +36,7 @@ export function boundNesting(text: string): BoundedText {
     tags: [],
     deep: 0,
   }
-  const inCode = createCodeTest(() => codeRanges(text))
+  const inCode = createCodeTest(text)
   for (const { index, 0: mark } of text.matchAll(MARKS))
     if (index >= endOf(scan) && !inCode(index)) visit(scan, mark, index)
   if (scan.deep > 0) hide(scan, scan.start, blockEnd(text, scan.start))

@@ -62,14 +62,14 @@ function endOfSpan(text: string, match: RegExpExecArray): number | undefined {
 export type CodeTest = (offset: number) => boolean
 
 /**
- * Answers "is this offset inside code?" for ascending offsets in constant time each. The ranges are read with the first
+ * Answers "is this offset of the text inside code?" for ascending offsets in constant time each. The ranges are read with the first
  * question: most texts have nothing to ask about.
  */
-export function createCodeTest(readRanges: () => readonly CodeRange[]): CodeTest {
+export function createCodeTest(text: string): CodeTest {
   let known: readonly CodeRange[] | undefined
   let at = 0
   return (offset) => {
-    const ranges = (known ??= readRanges())
+    const ranges = (known ??= codeRanges(text))
     while (at > 0 && (ranges[at - 1]?.[1] ?? 0) > offset) at--
     while (at < ranges.length && (ranges[at]?.[1] ?? 0) <= offset) at++
     const range = ranges[at]

@@ -1,4 +1,4 @@
-import { createCodeTest, codeRanges } from './code-ranges.ts'
+import { createCodeTest } from './code-ranges.ts'
 
 /** A text of the same length with MDX comments instead of HTML comments, and the offsets of these. */
 export interface CommentsToMdx {
@@ -12,7 +12,7 @@ export interface CommentsToMdx {
  */
 export function commentsToMdx(text: string): CommentsToMdx {
   if (!text.includes('<!--')) return { text, comments: [] }
-  const inCode = createCodeTest(() => codeRanges(text))
+  const inCode = createCodeTest(text)
   const comments: { start: number; end: number }[] = []
   let result = ''
   let last = 0

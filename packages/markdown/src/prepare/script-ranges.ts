@@ -1,14 +1,14 @@
-import { codeRanges, createCodeTest, type CodeRange } from './code-ranges.ts'
+import { createCodeTest, type CodeRange } from './code-ranges.ts'
 import { readExpression, readStatement } from './script-code.ts'
 
 const SCRIPT = /\\[\\{]|\{|^(?:import|export)\b/gm
 
 /**
  * Returns the expressions and the statements of a text, in order: what is in braces outside code, and what begins with
- * `import` or `export`. An approximation like {@link codeRanges}; one without an end takes the rest of the text.
+ * `import` or `export`. An approximation, as `codeRanges` is; one without an end takes the rest of the text.
  */
 export function scriptRanges(text: string): readonly CodeRange[] {
-  const inCode = createCodeTest(() => codeRanges(text))
+  const inCode = createCodeTest(text)
   const ranges: CodeRange[] = []
   const script = new RegExp(SCRIPT)
   for (let match = script.exec(text); match; match = script.exec(text)) {

@@ -11,7 +11,6 @@ import { scriptRanges } from '../../src/prepare/script-ranges.ts'
 import { takeHeadingIds } from '../../src/prepare/take-heading-ids.ts'
 import { prepareMdx } from '../../src/prepare-mdx.ts'
 
-const codeTestOf = (text: string) => createCodeTest(() => codeRanges(text))
 const fileOf = (text: string): SourceFile => ({ path: asSitePath('page.mdx'), text })
 
 describe('code', () => {
@@ -102,7 +101,7 @@ describe('variables', () => {
     ['style={{v}} style={{x}}', 'style=1 style={{x}}', []],
     ['{{v\n}} {{}} { {v} }', '{{v\n}} &#123;&#123;&#125;&#125; { {v} }', []],
   ])('of %j are filled: %j', (text, filled, messages) => {
-    const { edits, diagnostics } = fillVariables(fileOf(text), variables, codeTestOf(text))
+    const { edits, diagnostics } = fillVariables(fileOf(text), variables, createCodeTest(text))
     expect(applyEdits(text, edits).text).toBe(filled)
     expect(
       diagnostics.map(({ message, span, help }) => {
@@ -154,7 +153,7 @@ describe('money', () => {
     ['$a `$` b$', '$a `$` b$'],
     ['```\n$5\n\n$6\n```\n$7', '```\n$5\n\n$6\n```\n¤7'],
   ])('%j is %j', (text, masked) => {
-    expect(maskDollars(text, codeTestOf(text)).replaceAll('\uFDD2', '¤')).toBe(masked)
+    expect(maskDollars(text, createCodeTest(text)).replaceAll('\uFDD2', '¤')).toBe(masked)
   })
 })
 
@@ -187,7 +186,7 @@ describe('ids of headings', () => {
     ['text {#b}', 'text {#b}', []],
     ['```\n# A {#a}\n```\n# B {#b}', '```\n# A {#a}\n```\n# B     ', [[17, 'b']]],
   ])('of %j are taken', (text, blanked, ids) => {
-    const taken = takeHeadingIds(text, codeTestOf(text))
+    const taken = takeHeadingIds(text, createCodeTest(text))
     expect(taken.text).toBe(blanked)
     expect([...taken.ids]).toEqual(ids)
   })
