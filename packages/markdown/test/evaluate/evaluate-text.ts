@@ -42,14 +42,17 @@ function attempt(run: () => unknown): Outcome {
 
 /**
  * A value without prototypes and realms: keys in order, holes, `-0`, `NaN` and `undefined` are distinguished; all
- * functions are equal, regular expressions are their text.
+ * functions are equal, regular expressions are their text. An object that was met before is its number: values that
+ * contain themselves twice would have a form of 2 to the power of its depth.
  */
-export function plainForm(value: unknown, depth = 0): unknown {
-  if (depth > 30) return 'too deep'
+export function plainForm(value: unknown, met = new Map<unknown, number>()): unknown {
   if (typeof value === 'function') return 'a function'
   if (typeof value !== 'object' || value === null) return Object.is(value, -0) ? 'minus zero' : value
   const tag = Object.prototype.toString.call(value)
   if (tag === '[object RegExp]') return { regex: String(value) }
-  const entries = Object.entries(value).map(([key, part]) => [key, plainForm(part, depth + 1)])
+  const number = met.get(value)
+  if (number !== undefined) return { met: number }
+  met.set(value, met.size)
+  const entries = Object.entries(value).map(([key, part]) => [key, plainForm(part, met)])
   return Array.isArray(value) ? { list: value.length, entries } : { record: entries }
 }

@@ -27,3 +27,32 @@ test('a program has the value that V8 gives it, or none', () => {
   if (process.env['ORACLE_RUNS'] !== undefined) console.log(counts)
   expect(counts.equal).toBeGreaterThan(runs / 5)
 })
+
+test('a list that contains itself twice, and a record that is shared, have the value that V8 gives them', () => {
+  const source = '(() => { const l = [1], o = {}; l.push(l, l, o); o.x = o; o.y = l; return [l, o, o] })()'
+  const value = { met: 1 }
+  const record = {
+    record: [
+      ['x', { met: 2 }],
+      ['y', value],
+    ],
+  }
+  const list = {
+    list: 4,
+    entries: [
+      ['0', 1],
+      ['1', value],
+      ['2', value],
+      ['3', record],
+    ],
+  }
+  const form = {
+    list: 3,
+    entries: [
+      ['0', list],
+      ['1', { met: 2 }],
+      ['2', { met: 2 }],
+    ],
+  }
+  expect([evaluateText(source), runText(source)]).toEqual([{ value: form }, { value: form }])
+})

@@ -272,7 +272,8 @@ const { expression, statements } = fc.letrec<Parts>((tie) => {
       form('if (_) _', e, block),
       form('if (_) _ else _', e, block, block),
       form('for (let i = 0; i < 3; i++) { out.push(() => i); _ }', tie('statements')),
-      form('for (var v = 0; v < 2; v++) { out.push(() => v); _ }', tie('statements')),
+      // `n` counts, because a statement can declare `v` anew: a loop without end fills the memory before its timeout.
+      form('for (var v = 0, n = 0; n < 2; v++, n++) { out.push(() => v); _ }', tie('statements')),
       form('for (const i of (_).slice(0, 4)) { _ }', fc.oneof(list, words), tie('statements')),
       form('for (const [i, j] of [[1, _], [_, 4]]) { out.push(i, j); _ }', e, e, tie('statements')),
       form('{ let n = 0; while (n++ < 3) { if (n === 2) _; out.push(n); _ } }', pick('continue break'), e),
