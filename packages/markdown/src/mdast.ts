@@ -81,8 +81,15 @@ export const attributesOf = (node: MdNode): readonly MdAttribute[] =>
 
 const isList = (value: MdNode['attributes']): value is readonly MdAttribute[] => Array.isArray(value)
 
+/** Returns all nodes below `nodes` and themselves, parents first, in the order of the text. */
+export function listMdast(nodes: readonly MdNode[]): readonly MdNode[] {
+  const all: MdNode[] = []
+  visitMdast(nodes, (node) => all.push(node))
+  return all
+}
+
 /** Calls `visit` for every node below `nodes`, parents first. Iterative, so that no depth can break it. */
-export function visitMdast(nodes: readonly MdNode[], visit: (node: MdNode) => void): undefined {
+export function visitMdast(nodes: readonly MdNode[], visit: (node: MdNode) => unknown): undefined {
   const stack = [...nodes].reverse()
   for (let node = stack.pop(); node; node = stack.pop()) {
     visit(node)

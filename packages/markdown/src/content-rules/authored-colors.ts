@@ -20,6 +20,9 @@ export interface OwnColors {
   readonly background?: string
 }
 
+/** The attributes that set colours. */
+export const COLORING: ReadonlySet<string> = new Set(['className', 'class', 'style'])
+
 const UNKNOWN = 'unknown'
 
 /** Returns what the style and the utility classes of an element set. A style wins over classes, as in a browser. */

@@ -1,18 +1,18 @@
-import { visitMdast, type MdNode } from '../mdast.ts'
+import type { MdNode } from '../mdast.ts'
 import { showsMore, textOf, type ContentFinding } from './content-nodes.ts'
 
 /**
  * Reports tables whose header cells are all empty (`content/table-header`), code blocks without a language
  * (`content/code-language`), and those that no fence ends (`content/unclosed-code`). A table may leave single header cells
- * empty. `text` is the one that was parsed.
+ * empty. `nodes` are all nodes, and `text` is the one that was parsed.
  */
 export function checkBlocks(nodes: readonly MdNode[], text: string): readonly ContentFinding[] {
   const found: ContentFinding[] = []
-  visitMdast(nodes, (node) => {
+  for (const node of nodes) {
     if (node.type === 'table') found.push(...emptyHeader(node))
     if (node.type === 'code' && (node.lang ?? '') === '') found.push(plainCode(node))
     if (node.type === 'code' && isUnclosed(node, text)) found.push(unclosedCode(node))
-  })
+  }
   return found
 }
 

@@ -1,5 +1,5 @@
 import type { ComponentDefinition } from '@octavo/hast'
-import { isExpression, isJsx, visitMdast, type MdNode } from '../mdast.ts'
+import { isExpression, isJsx, type MdNode } from '../mdast.ts'
 import type { ModuleProgram } from '../module.ts'
 import { hasSpread, type ContentFinding } from './content-nodes.ts'
 
@@ -20,8 +20,8 @@ const NAMES: Readonly<Record<string, string>> = {
 /**
  * Reports components such as `<Tabs>` that hold other content than the components that they are made of
  * (`content/stray-text`; the first such content of each), and those that hold nothing (`content/empty-component`).
- * Components of the author, expressions and images may stand anywhere, because they may bring what belongs there. Names that the file imports or declares are
- * the author's.
+ * Components of the author, expressions and images may stand anywhere, because they may bring what belongs there.
+ * Names that the file imports or declares are the author's. `nodes` are all nodes.
  */
 export function checkContainers(
   nodes: readonly MdNode[],
@@ -29,11 +29,11 @@ export function checkContainers(
 ): readonly ContentFinding[] {
   const own = declaredNames(programs)
   const found: ContentFinding[] = []
-  visitMdast(nodes, (node) => {
+  for (const node of nodes) {
     const name = isJsx(node) ? (node.name ?? '') : ''
     const holds = own.has(name) ? undefined : containers.get(name)?.holds
     if (holds) found.push(...checkContainer(node, name, holds))
-  })
+  }
   return found
 }
 

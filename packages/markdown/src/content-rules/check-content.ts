@@ -10,7 +10,7 @@ import { createDiagnostic, type Diagnostic, type SourceFile } from '@octavo/sour
 import { withReference } from '../engines/with-reference.ts'
 import { findIgnores } from '../find-ignores.ts'
 import type { Module } from '../module.ts'
-import type { MdNode } from '../mdast.ts'
+import { listMdast, type MdNode } from '../mdast.ts'
 import type { PageIgnore } from '../parsed-page.ts'
 import { parseMdx, type ModuleOptions } from '../parse-module.ts'
 import type { PageColors } from './authored-colors.ts'
@@ -62,15 +62,16 @@ export function checkModule(
   { lang, isPage, colors, containers }: ContentOptions,
 ): CheckedContent {
   const nodes: readonly MdNode[] = module.tree.children
+  const all = listMdast(nodes)
   const { text } = module.prepared
   const found = [
     ...checkHeadings(nodes, { isPage }),
-    ...checkImagesAndLinks(nodes, { lang }),
-    ...checkBlocks(nodes, text),
-    ...checkContrast(nodes, colors),
-    ...checkContainers(nodes, { containers, programs: module.programs }),
-    ...checkFootnotes(nodes, text),
-    ...checkNumberSigns(nodes, text),
+    ...checkImagesAndLinks(all, { lang }),
+    ...checkBlocks(all, text),
+    ...checkContrast(nodes, all, colors),
+    ...checkContainers(all, { containers, programs: module.programs }),
+    ...checkFootnotes(all, text),
+    ...checkNumberSigns(all, text),
   ]
   const diagnostics = found.map(({ code, message, node, help }) => {
     const { start, end } = node.position ?? {}

@@ -1,6 +1,6 @@
 import { contrastOf, isHexColor, LARGE_CONTRAST, MIN_CONTRAST } from '@octavo/hast'
-import { isJsx, type MdNode } from '../mdast.ts'
-import { authoredColors, type ColorScheme, type PageColors } from './authored-colors.ts'
+import { attributesOf, isJsx, type MdNode } from '../mdast.ts'
+import { authoredColors, COLORING, type ColorScheme, type PageColors } from './authored-colors.ts'
 import { attributeOf, type ContentFinding } from './content-nodes.ts'
 
 /** The colours around nodes, and the element of the author that set the last of them. */
@@ -14,9 +14,15 @@ interface Surroundings {
 /**
  * Reports text that authors' colours make hard to read (`content/contrast`), once for each element that sets a colour, in
  * the first scheme in which it is. Components, links and code have colours of their own, and pass; so does what cannot be
- * computed, such as gradients and variables. Source: WCAG 2.2, criterion 1.4.3.
+ * computed, such as gradients and variables. `all` are the nodes with those below them. Source: WCAG 2.2, criterion 1.4.3.
  */
-export function checkContrast(nodes: readonly MdNode[], colors: PageColors): readonly ContentFinding[] {
+export function checkContrast(
+  nodes: readonly MdNode[],
+  all: readonly MdNode[],
+  colors: PageColors,
+): readonly ContentFinding[] {
+  // Most texts set no colour.
+  if (!all.some(mayColor)) return []
   const found = new Map<MdNode, ContentFinding>()
   for (const scheme of colors.schemes) {
     const around = {
@@ -40,6 +46,8 @@ export function checkContrast(nodes: readonly MdNode[], colors: PageColors): rea
   }
   return [...found.values()].toSorted((one, other) => offsetOf(one.node) - offsetOf(other.node))
 }
+
+const mayColor = (node: MdNode): boolean => attributesOf(node).some(({ name = '' }) => COLORING.has(name))
 
 const offsetOf = (node: MdNode): number => node.position?.start.offset ?? 0
 

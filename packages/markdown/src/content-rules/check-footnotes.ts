@@ -1,4 +1,4 @@
-import { visitMdast, type MdNode } from '../mdast.ts'
+import type { MdNode } from '../mdast.ts'
 import { atOffsets, type ContentFinding } from './content-nodes.ts'
 
 /** A reference to a footnote, by a name: not an address, and no set of characters of a pattern, such as `[^a-z]`. */
@@ -6,17 +6,18 @@ const REFERENCE = /\[\^(?!(?:\w-\w)+\w?\])([\p{L}\p{N}_.:*-]+)\](?!\()/gu
 
 /**
  * Reports references to footnotes that are not defined, which are text, and footnotes that nothing refers to, which are
- * not shown (`content/footnote`). `text` is the one that was parsed.
+ * not shown (`content/footnote`). `nodes` are all nodes, and `text` is the one that was parsed.
  */
 export function checkFootnotes(nodes: readonly MdNode[], text: string): readonly ContentFinding[] {
+  if (!text.includes('[^')) return []
   const definitions: MdNode[] = []
   const referred = new Set<string>()
   const found: ContentFinding[] = []
-  visitMdast(nodes, (node) => {
+  for (const node of nodes) {
     if (node.type === 'footnoteDefinition') definitions.push(node)
     if (node.type === 'footnoteReference') referred.add((node.identifier ?? '').toLowerCase())
     if (node.type === 'text') found.push(...undefinedNotes(node, text))
-  })
+  }
   const unused = definitions.filter(({ identifier = '' }) => !referred.has(identifier.toLowerCase()))
   return [...found, ...unused.map((node) => unusedNote(node))]
 }

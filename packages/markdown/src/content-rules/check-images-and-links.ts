@@ -11,7 +11,7 @@ const VAGUE: ReadonlySet<string> = new Set(
 /**
  * Reports images without alternative text (`content/missing-alt`), links without text or address (`content/empty-link`) and, in
  * English, links whose text means nothing alone (`content/link-text`). An empty `alt` of a tag marks a decoration; an image
- * of Markdown has no such mark. What an expression or a component shows is not known, and passes.
+ * of Markdown has no such mark. What an expression or a component shows is not known, and passes. `nodes` are all nodes.
  */
 export function checkImagesAndLinks(
   nodes: readonly MdNode[],
@@ -19,14 +19,14 @@ export function checkImagesAndLinks(
 ): readonly ContentFinding[] {
   const found: ContentFinding[] = []
   const isEnglish = /^en\b/i.test(lang)
-  visitMdast(nodes, (node) => {
+  for (const node of nodes) {
     if (lacksAlt(node)) found.push(missingAlt(node))
     if (isLink(node) && leadsNowhere(node)) found.push(emptyAddress(node))
-    if (!isLink(node) || showsMore(node)) return
+    if (!isLink(node) || showsMore(node)) continue
     const text = textOf(node)
     if (text === '') found.push(...emptyLink(node))
     else if (isEnglish && isVague(text) && !isName(node)) found.push(vagueLink(node, text))
-  })
+  }
   return found
 }
 

@@ -1,4 +1,4 @@
-import { visitMdast, type MdNode } from '../mdast.ts'
+import type { MdNode } from '../mdast.ts'
 import { atOffsets, type ContentFinding } from './content-nodes.ts'
 
 /** Number signs before a word at the beginning of a line. A single one may be a number or a tag: `#123`, `#docs`. */
@@ -6,13 +6,15 @@ const SIGNS = /(^|\n)[ \t]*(#{2,6})(?=[\p{L}\p{N}*_`[])[^\n]*/gu
 
 /**
  * Reports lines that begin with two to six number signs and no blank behind them, which are text and no headings
- * (`content/heading-space`). `text` is the one that was parsed. Source: CommonMark 0.31, section 4.2.
+ * (`content/heading-space`). `nodes` are all nodes, and `text` is the one that was parsed. Source: CommonMark 0.31, section 4.2.
  */
 export function checkNumberSigns(nodes: readonly MdNode[], text: string): readonly ContentFinding[] {
+  // Most texts have a blank behind all of their signs.
+  if (!/##[^\s#]/.test(text)) return []
   const found: ContentFinding[] = []
-  visitMdast(nodes, (node) => {
+  for (const node of nodes) {
     if (node.type === 'paragraph') found.push(...headingsWithoutBlank(node, text))
-  })
+  }
   return found
 }
 
