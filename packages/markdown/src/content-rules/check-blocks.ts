@@ -26,13 +26,11 @@ function emptyHeader(table: MdNode): readonly ContentFinding[] {
 
 /** A fence ends with as many marks as it began with, at least. Source: CommonMark 0.31, section 4.5. */
 function isUnclosed({ position }: MdNode, text: string): boolean {
-  const lines = text
-    .slice(position?.start.offset ?? 0, position?.end.offset ?? 0)
-    .trimEnd()
-    .split(/\r?\n/)
-  const [mark] = /^(?:`{3,}|~{3,})/.exec(lines[0] ?? '') ?? []
+  const block = text.slice(position?.start.offset ?? 0, position?.end.offset ?? 0).trimEnd()
+  const [mark] = /^(?:`{3,}|~{3,})/.exec(block) ?? []
   if (mark === undefined) return false
-  const last = /^[\s>]*(`{3,}|~{3,})\s*$/.exec(lines.length > 1 ? (lines.at(-1) ?? '') : '')?.[1]
+  const lastLine = block.includes('\n') ? block.slice(block.lastIndexOf('\n') + 1) : ''
+  const last = /^[\s>]*(`{3,}|~{3,})\s*$/.exec(lastLine)?.[1]
   return last === undefined || !last.startsWith(mark)
 }
 

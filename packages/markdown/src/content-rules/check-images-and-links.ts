@@ -2,11 +2,8 @@ import { isJsx, visitMdast, type MdNode } from '../mdast.ts'
 import { attributeOf, hasSpread, literalOf, showsMore, textOf, type ContentFinding } from './content-nodes.ts'
 
 /** Texts of links that mean nothing without the sentence around them. Source: WCAG 2.2, failure F84. */
-const VAGUE: ReadonlySet<string> = new Set(
-  'click here,click this,here,right here,see here,link,this link,this,this page,page,more,more info,read more,see more'.split(
-    ',',
-  ),
-)
+const VAGUE =
+  /^(?:click here|click this|here|right here|see here|link|this link|this|this page|page|more|more info|read more|see more)[\s.…!:→»>]*$/i
 
 /**
  * Reports images without alternative text (`content/missing-alt`), links without text or address (`content/empty-link`) and, in
@@ -25,7 +22,7 @@ export function checkImagesAndLinks(
     if (!isLink(node) || showsMore(node)) continue
     const text = textOf(node)
     if (text === '') found.push(...emptyLink(node))
-    else if (isEnglish && isVague(text) && !isName(node)) found.push(vagueLink(node, text))
+    else if (isEnglish && VAGUE.test(text) && !isName(node)) found.push(vagueLink(node, text))
   }
   return found
 }
@@ -78,8 +75,6 @@ function emptyLink(node: MdNode): readonly ContentFinding[] {
 
 /** The name of a parameter or a command, such as `page`, says where the link leads. */
 const isName = ({ children = [] }: MdNode): boolean => children.every(({ type }) => type === 'inlineCode')
-
-const isVague = (text: string): boolean => VAGUE.has(text.toLowerCase().replace(/[\s.…!:→»>]+$/u, ''))
 
 function vagueLink(node: MdNode, text: string): ContentFinding {
   const message = `The link text "${text}" does not say where the link leads`
