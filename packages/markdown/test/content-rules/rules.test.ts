@@ -1,7 +1,7 @@
 // Rules of writing over one file: a page and its findings, as code, line:column and message.
 import { asSitePath } from '@octavo/source'
 import { expect, test } from 'vitest'
-import { checkContent } from '@octavo/markdown'
+import { checkContent, type PageColors } from '@octavo/markdown'
 
 const containers = new Map([
   ['Tabs', { holds: ['Tab'] }],
@@ -10,9 +10,18 @@ const containers = new Map([
   ['Note', {}],
 ])
 
-async function findings(text: string): Promise<readonly string[]> {
+const white: PageColors = {
+  schemes: ['light'],
+  text: { light: '#000000', dark: '#000000' },
+  background: { light: '#ffffff', dark: '#ffffff' },
+  utilities: new Map([['gray-100', '#f3f4f6']]),
+}
+
+async function findings(
+  text: string,
+  colors: PageColors = { ...white, schemes: [] },
+): Promise<readonly string[]> {
   const file = { path: asSitePath('page.mdx'), text }
-  const colors = { schemes: [] } as never
   const { diagnostics } = await checkContent(
     file,
     { engine: 'satteri', variables: {} },
@@ -82,4 +91,18 @@ test.each<[text: string, found: readonly string[]]>([
   ['```md\n##b\n```', []],
 ])('number signs: %j', async (text, found) => {
   expect(await findings(text)).toEqual(found)
+})
+
+test.each([
+  '<span className="text-gray-100">pale</span>',
+  '<span class="text-gray-100">pale</span>',
+  "<span style={{ color: '#f3f4f6' }}>pale</span>",
+  '> - <b>*<i style="color: #f3f4f6">pale</i>*</b>',
+])('colours of one element: %j', async (text) => {
+  const found = await findings(text, white)
+  expect(found).toEqual([
+    expect.stringMatching(
+      /^content\/contrast 1:\d+ The text "pale" has a contrast of 1\.\d:1 in the light scheme$/,
+    ),
+  ])
 })
