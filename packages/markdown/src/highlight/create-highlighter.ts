@@ -11,6 +11,7 @@ import { createTokenizing, hasLongLine, type Tokenizing } from './end-tokenizing
 import { createGrammarPool, type GrammarPool } from './grammar-pool.ts'
 import { languageOf, SHELLS } from './languages.ts'
 import { jsonShape } from './json-shape.ts'
+import type { ShapeOf } from './line-shape.ts'
 import { literalShapeOf } from './literal-shape.ts'
 import { showCode } from './show-code.ts'
 import type { TokenLine } from './token-line.ts'
@@ -139,9 +140,8 @@ function highlight(source: CodeSource, tools: Tools): HighlightedCode {
   const isShell = SHELLS.has(language)
   const look = tools.blocks.lookOf(source.theme) ?? tools.look
   const { palette } = look
-  const shapeOf = source.generated === true ? literalShapeOf(language) : undefined
   const text = lines.join('\n')
-  const code = { lines, text, language, shapeOf: language === 'json' ? jsonShape : shapeOf }
+  const code = { lines, text, language, shapeOf: shapeOfCode(language, source, tools) }
   // Code of descriptions is verbatim: it is many samples of few lines, and its pages are rarely edited one by one.
   const isStored = !isVerbatim && look === tools.look && !tools.names.has(language)
   const found = tokensOf(code, { ...tools, look, stored: isStored ? tools.stored : undefined })
@@ -157,6 +157,17 @@ function highlight(source: CodeSource, tools: Tools): HighlightedCode {
     ...(className !== undefined && { className }),
     ...(limit !== undefined && { limit }),
   }
+}
+
+/** Grammars of the project may be injected into others, and read words that those do not know. */
+function shapeOfCode(
+  language: string,
+  { generated }: CodeSource,
+  { pool, names }: Tools,
+): ShapeOf | undefined {
+  if (language === 'json') return jsonShape
+  if (generated === true) return literalShapeOf(language)
+  return names.size === 0 ? pool.shapeOf(language) : undefined
 }
 
 function showPlain({ code, language: written }: CodeSource): HighlightedCode | undefined {

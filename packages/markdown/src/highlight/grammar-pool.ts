@@ -4,6 +4,9 @@ import type { IGrammar } from 'shiki/textmate'
 import type { LanguageRegistration } from 'shiki/types'
 import { createPatternCache, createRegexEngine } from './engine/regex-engine.ts'
 import { readTranslations } from './engine/usual-grammars.ts'
+import { readWords, wordLanguages } from './engine/words/word-languages.ts'
+import type { ShapeOf } from './line-shape.ts'
+import { createWordShape } from './engine/words/word-shape.ts'
 import { collectLanguages, languageOf, partsOf } from './languages.ts'
 
 /**
@@ -18,6 +21,8 @@ export interface GrammarPool {
   has(language: string): boolean
   /** Adds a grammar of the project. Throws when it is not one. */
   add(grammar: LanguageRegistration): void
+  /** How the shapes of lines of a language are found; undefined where lines have none. */
+  shapeOf(language: string): ShapeOf | undefined
   /** Drops everything that grammars have compiled, after one was interrupted. */
   reset(): void
   /** The grammar for a piece of code; undefined when it was not loaded. */
@@ -42,6 +47,7 @@ export function createGrammarPool(): GrammarPool {
   const create = () => createHighlighterCoreSync({ engine, langs: [], themes: [], warnings: false })
   let main = create()
   const registries = new Map<string, HighlighterCore>()
+  const shapes = new Map<string, ShapeOf>()
   const own = (language: string, code: string): IGrammar => {
     const parts = [...new Set([...partsOf(language), ...embeddedIn(code)])]
     const others = parts.filter((name) => name !== language && loaded.has(name)).sort()
@@ -57,9 +63,13 @@ export function createGrammarPool(): GrammarPool {
       const requested = new Set(languages.flatMap((name) => [name, ...partsOf(name)]))
       const missing = [...requested].filter((name) => !loaded.has(name))
       const read = await Promise.all(missing.map(async (name) => [name, await readGrammar(name)] as const))
-      for (const [name, registrations] of read) if (registrations) loaded.set(name, registrations)
+      for (const [name, { registrations, shapeOf }] of read) {
+        if (registrations) loaded.set(name, registrations)
+        if (shapeOf) shapes.set(name, shapeOf)
+      }
     },
     has: (language) => loaded.has(language),
+    shapeOf: (language) => shapes.get(language),
     add: (grammar) => {
       main.loadLanguageSync(grammar)
       loaded.set(grammar.name, [grammar])
@@ -81,13 +91,19 @@ export function createGrammarPool(): GrammarPool {
 /** `bash` is the name that readers know, `shellscript` that of its grammar. */
 const languageId = (name: string): string => (name === 'bash' ? 'shellscript' : name)
 
-async function readGrammar(name: string): Promise<Registrations | undefined> {
+interface ReadGrammar {
+  readonly registrations: Registrations | undefined
+  readonly shapeOf: ShapeOf | undefined
+}
+
+async function readGrammar(name: string): Promise<ReadGrammar> {
   const id = languageId(name)
   const load = Object.hasOwn(bundledLanguagesBase, id) ? bundledLanguagesBase[id] : undefined
   const registrations = load && (await load()).default
   for (const table of await Promise.all((registrations ?? []).map((one) => readTranslations(one.name))))
     if (table) patterns.add(table)
-  return registrations
+  const words = await readWords(id)
+  return { registrations, shapeOf: words && createWordShape(words, wordLanguages.get(id)) }
 }
 
 const reachesOthers = (registrations: Registrations): boolean =>

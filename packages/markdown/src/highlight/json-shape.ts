@@ -19,10 +19,10 @@ export function jsonShape(line: string, inText: boolean): LineShape | undefined 
     if (!match) return undefined
     const [all, , number, content] = match
     if (content !== undefined) {
-      holes.push({ at: text.length + 1, text: content })
+      holes.push({ at: text.length + 1, length: 1, text: content })
       text += '"x"'
     } else if (number !== undefined) {
-      holes.push({ at: text.length, text: number })
+      holes.push({ at: text.length, length: 1, text: number })
       text += '0'
     } else text += all
   }

@@ -1,4 +1,5 @@
 import { INITIAL, type IGrammar, type StateStack } from 'shiki/textmate'
+import type { ShapeOf } from './line-shape.ts'
 import type { ScopeMatcher } from './composite-theme.ts'
 import type { PassedLine, RenderedLine, Stretch } from './token-line.ts'
 
@@ -33,7 +34,7 @@ export interface WholeLine {
  */
 export interface LineMemo {
   /** The state before the first line; code whose lines have shapes shares no line with other code. */
-  start(grammar: IGrammar, theme: ScopeMatcher, isShaped: boolean): LineState
+  start(grammar: IGrammar, theme: ScopeMatcher, shapeOf: ShapeOf | undefined): LineState
   /** Stores the tokens of a line that was read from `state`; equal stacks are stored once. */
   store(from: LineState, line: string, read: ReadResult): ReadLine
   /** Returns a line that was read from `state`, or reads it; most lines of code with shapes are written alike, too. */
@@ -56,7 +57,7 @@ type States = Map<string, LineState>
 
 /** An empty memo. */
 export function createLineMemo(): LineMemo {
-  let byTheme = new WeakMap<ScopeMatcher, WeakMap<IGrammar, readonly [States, States]>>()
+  let byTheme = new WeakMap<ScopeMatcher, WeakMap<IGrammar, Map<ShapeOf | undefined, States>>>()
   let statesOf = new WeakMap<LineState, States>()
   let whole = new WeakMap<LineState, Map<string, WholeLine>>()
   let size = 0
@@ -75,13 +76,15 @@ export function createLineMemo(): LineMemo {
     return state
   }
   return {
-    start(grammar, theme, isShaped) {
+    start(grammar, theme, shapeOf) {
       if (size > MEMO_SIZE) forget()
-      const byGrammar = byTheme.get(theme) ?? new WeakMap<IGrammar, readonly [States, States]>()
+      const byGrammar = byTheme.get(theme) ?? new WeakMap<IGrammar, Map<ShapeOf | undefined, States>>()
       byTheme.set(theme, byGrammar)
-      const states = byGrammar.get(grammar) ?? [new Map<string, LineState>(), new Map<string, LineState>()]
-      byGrammar.set(grammar, states)
-      return stateOf(states[isShaped ? 1 : 0], '', INITIAL)
+      const byShape = byGrammar.get(grammar) ?? new Map<ShapeOf | undefined, States>()
+      byGrammar.set(grammar, byShape)
+      const states: States = byShape.get(shapeOf) ?? new Map<string, LineState>()
+      byShape.set(shapeOf, states)
+      return stateOf(states, '', INITIAL)
     },
     store(from, line, { stretches, stack, disagrees }) {
       const states = statesOf.get(from) ?? new Map<string, LineState>()

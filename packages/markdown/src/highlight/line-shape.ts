@@ -40,7 +40,7 @@ export function shortenWords(shape: LineShape): LineShape {
     removed += count
     for (const [index, hole] of holes.entries())
       if (hole.at > at) holes[index] = { ...hole, at: hole.at - count }
-    holes.push({ at, text: word.slice(CUT_LENGTH - 1) })
+    holes.push({ at, length: 1, text: word.slice(CUT_LENGTH - 1) })
     return word.slice(0, CUT_LENGTH)
   })
   return removed === 0 ? shape : { text, holes: holes.sort((a, b) => a.at - b.at) }
@@ -63,7 +63,7 @@ export function fillTokens(
     for (const hole of holes) {
       if (hole.at < start || hole.at >= offset) continue
       text += token.text.slice(from - start, hole.at - start) + textOf(hole)
-      from = hole.at + 1
+      from = hole.at + hole.length
     }
     filled.push(from === start ? token : createToken(text + token.text.slice(from - start), token))
   }

@@ -1,4 +1,4 @@
-import type { LineShape } from './line-shape.ts'
+import type { LineShape, ShapeOf } from './line-shape.ts'
 import type { ShapeHole } from './token-line.ts'
 
 /**
@@ -27,15 +27,16 @@ const PLAIN = /^[\w/.](?:[\w/.:@?&= -]*[\w/.])?$/
 /** Strings of PHP that begin with these are SQL. Source: the grammar's `sql-string` rules. */
 const SQL = /^(?:select|insert|update|delete|create|replace|alter|and|with)\b/i
 
+const SHAPES: ReadonlyMap<string, ShapeOf> = new Map(
+  [...LITERALS].map(([language, literals]) => [language, (line) => literalShape(line, literals)]),
+)
+
 /**
  * Returns how the shapes of lines of a generated sample are found: strings of plain content are `x` in their quotes. Made
  * for code of our own emitters alone, which write no comments, and no quotes but those of strings and of their content;
  * the samples test compares the colours with those of whole lines.
  */
-export function literalShapeOf(language: string): ((line: string) => LineShape | undefined) | undefined {
-  const literals = LITERALS.get(language)
-  return literals && ((line) => literalShape(line, literals))
-}
+export const literalShapeOf = (language: string): ShapeOf | undefined => SHAPES.get(language)
 
 function literalShape(line: string, literals: RegExp): LineShape | undefined {
   const holes: ShapeHole[] = []
@@ -47,7 +48,7 @@ function literalShape(line: string, literals: RegExp): LineShape | undefined {
     // A letter before the quote makes another kind of string.
     if (/[\w$\\]/.test(line.charAt(index - 1))) continue
     text += line.slice(from, index + 1)
-    holes.push({ at: text.length, text: content })
+    holes.push({ at: text.length, length: 1, text: content })
     text += 'x'
     from = index + all.length - 1
   }

@@ -2,8 +2,7 @@
  * Tokens of authors' code that an earlier build found: an edited page has most of its code unchanged, and the first
  * lines of a grammar take a hundred times as long as the later ones, because its patterns are compiled.
  */
-import { createTokenLine, type Token, type TokenLine } from './token-line.ts'
-import { fillTokens } from './line-shape.ts'
+import { createTokenLine, type ShapeHole, type Token, type TokenLine } from './token-line.ts'
 
 /** Where tokens are stored: values by keys. Values that other programs or settings stored must not come back. */
 export interface TokenStore {
@@ -40,8 +39,22 @@ function linesToNumbers(lines: readonly TokenLine[]): Uint32Array {
 
 /** The number of tokens of a line, then two numbers for each token: its length and its look. */
 function lineToNumbers({ tokens, holes, rendered }: TokenLine): readonly number[] {
-  if (!rendered || holes.length > 0) return tokensToNumbers(fillTokens(tokens, holes))
-  return (rendered.numbers ??= tokensToNumbers(tokens))
+  const numbers = rendered?.numbers ?? tokensToNumbers(tokens)
+  if (rendered) rendered.numbers = numbers
+  return holes.length === 0 ? numbers : withLengths(numbers, holes)
+}
+
+/** The numbers of a shape with the lengths of what its holes replace; each hole is in one token. */
+function withLengths(numbers: readonly number[], holes: readonly ShapeHole[]): readonly number[] {
+  const whole = [...numbers]
+  let end = 0
+  let next = 0
+  for (let at = 1; at < numbers.length; at += 2) {
+    end += numbers[at] ?? 0
+    for (let hole = holes[next]; hole && hole.at < end; hole = holes[++next])
+      whole[at] = (whole[at] ?? 0) + hole.text.length - hole.length
+  }
+  return whole
 }
 
 function tokensToNumbers(tokens: readonly Token[]): readonly number[] {

@@ -15,9 +15,10 @@ export interface Stretch {
   readonly fontStyle: number
 }
 
-/** The text that the character at `at` of a shape replaces. */
+/** The text that `length` characters of a shape replace, which begin at `at`. */
 export interface ShapeHole {
   readonly at: number
+  readonly length: number
   readonly text: string
 }
 
@@ -27,7 +28,7 @@ export interface RenderedLine {
   /** Its HTML, cut at its holes. */
   html: readonly string[] | undefined
   runs: readonly CutRun[] | undefined
-  /** Its tokens as they are stored; of a line with holes there is none. */
+  /** Its tokens as they are stored, with the lengths of its shape. */
   numbers: readonly number[] | undefined
 }
 

@@ -101,7 +101,7 @@ function pass(lines: readonly string[], tools: PassTools): Passed {
   const { grammar, theme, memo } = tools
   grammar.themeProvider.setTheme(theme)
   theme.takeDisagreement?.()
-  let state = memo.start(grammar, theme, tools.shapeOf !== undefined)
+  let state = memo.start(grammar, theme, tools.shapeOf)
   let disagrees = false
   const passed: PassedLine[] = []
   for (const line of lines) {
@@ -125,14 +125,35 @@ function passOwn(line: string, state: LineState, tools: PassTools): WholeLine {
 }
 
 function passLine(line: string, state: LineState, tools: PassTools): WholeLine {
-  const { shapeOf } = tools
-  const whole = (shapeOf && findShape(line, shapeOf, state)) ?? { text: line, holes: [] }
+  const shape = tools.shapeOf && findShape(line, tools.shapeOf, state)
+  return (shape && passShape(shape, state, tools)) ?? passWhole({ text: line, holes: [] }, state, tools)
+}
+
+/** Reads a shape; undefined where a hole is in two tokens, so that nothing is known about what it replaces. */
+function passShape(whole: LineShape, state: LineState, tools: PassTools): WholeLine | undefined {
+  const passed = passWhole(whole, state, tools)
+  return isAnyCut(passed.line) ? undefined : passed
+}
+
+function passWhole(whole: LineShape, state: LineState, tools: PassTools): WholeLine {
   const shape = shortenWords(whole)
   const { stretches, rendered, next, disagrees } =
     state.lines.get(shape.text) ?? readLine(shape.text, state, tools)
   // A cut word may be as long as one that is not.
   const shared = shape === whole ? rendered : undefined
   return { line: createPassedLine(stretches, shape.holes, shared), next, disagrees }
+}
+
+/** Whether a hole, which are in order, is in more than one part of a line. */
+function isAnyCut({ holes, stretches }: PassedLine): boolean {
+  let end = 0
+  let index = 0
+  for (const { text } of stretches) {
+    end += text.length
+    for (let hole = holes[index]; hole && hole.at < end; hole = holes[++index])
+      if (hole.at + hole.length > end) return true
+  }
+  return false
 }
 
 const findShape = (line: string, shapeOf: ShapeOf, { inText }: LineState): LineShape | undefined =>

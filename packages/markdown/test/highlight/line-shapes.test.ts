@@ -119,7 +119,10 @@ describe('the shape of JSON has the colours of the whole', () => {
 
 test('a cut word has what was cut in the hole of its last character', () => {
   const word = 'k'.repeat(200)
-  const { text, holes } = shortenWords({ text: `x "0" ${word} ${word};`, holes: [{ at: 3, text: '42' }] })
+  const { text, holes } = shortenWords({
+    text: `x "0" ${word} ${word};`,
+    holes: [{ at: 3, length: 1, text: '42' }],
+  })
   expect(text).toBe(`x "0" ${'k'.repeat(64)} ${'k'.repeat(64)};`)
   const look = { light: 0, dark: 0, fontStyle: 0, darkFontStyle: 0 }
   const tokens = [createToken(text.slice(0, 70), look), createToken(text.slice(70), look)]
