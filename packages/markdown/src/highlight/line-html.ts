@@ -20,12 +20,16 @@ export const lineElements = (
 export function lineHtml(line: TokenLine, look: LineLook): string {
   const { holes, rendered } = line
   if (line.tokens.length === 0) return ''
-  if (!rendered) return toHtml(fillTokens(line.tokens, holes), look)
+  if (!rendered || isOwn(line, look)) return toHtml(fillTokens(line.tokens, holes), look)
   const html = (rendered.html ??= cutHtml(line, look))
   let value = html[0] ?? ''
   for (const [index, { text }] of holes.entries()) value += escapeText(text) + (html[index + 1] ?? '')
   return value
 }
+
+/** Whether a line may have parts that its shape does not have: placeholders of shells, whose length is limited. */
+export const isOwn = ({ tokens, holes }: TokenLine, { isShell }: LineLook): boolean =>
+  isShell && holes.length > 0 && [...tokens, ...holes].some(({ text }) => text.includes('<'))
 
 function cutHtml({ tokens, holes }: TokenLine, look: LineLook): readonly string[] {
   const marked = fillTokens(tokens, holes, () => HOLE_MARK)

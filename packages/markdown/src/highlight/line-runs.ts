@@ -1,12 +1,13 @@
 import { lineParts } from './line-content.ts'
-import type { LineLook } from './line-html.ts'
-import type { CodeRun, CutRun, ShapeHole, TokenLine } from './token-line.ts'
+import { isOwn, type LineLook } from './line-html.ts'
+import { createTokenLine, type CodeRun, type CutRun, type ShapeHole, type TokenLine } from './token-line.ts'
 import { fillTokens, HOLE_MARK } from './line-shape.ts'
 
 /** The runs of a line, in order, which are found once for all lines of one shape. */
 export function lineRuns(line: TokenLine, look: LineLook): readonly CodeRun[] {
   const { holes, rendered } = line
   if (!rendered) return withHoles(cutRuns(line, look), holes)
+  if (isOwn(line, look)) return (line.runs ??= cutRuns(createTokenLine(fillTokens(line.tokens, holes)), look))
   rendered.runs ??= cutRuns(line, look)
   return (line.runs ??= withHoles(rendered.runs, holes))
 }

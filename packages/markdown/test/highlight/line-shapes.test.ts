@@ -20,7 +20,7 @@ beforeAll(async () => {
   await pool.load(['json'])
   grammar = pool.grammarFor('json', '') as IGrammar
   highlighter = await createHighlighter()
-  await highlighter.prepare(['json', 'bash', 'js', 'md'])
+  await highlighter.prepare(['json', 'bash', 'js', 'md', 'python'])
 })
 
 /** The colour and style of every character that is visible. */
@@ -134,6 +134,12 @@ describe('code as HTML', () => {
     ['json', '{\n  "a<b": "c & d",\n\n  "hidden": "\u202E",\n  "mark": "\uFDD2", "e": "\\n", "n": 1\n}'],
     ['json', `{"${'key'.repeat(80)}": "${'v'.repeat(300)}", ${'9'.repeat(200)}: "${'w'.repeat(6000)}"}`],
     ['bash', `curl --url 'https://a.example/<id>/b' <token> ${'k'.repeat(200)} # <x>`],
+    [
+      'bash',
+      'curl "https://a.example?id=<your-project-id>&b=<your-name>" # <token>\ncurl "https://b.example?id=<my-id>"',
+    ],
+    ['bash', `echo <${'long-'.repeat(10)}name> <${'long-'.repeat(13)}name>\necho <a-b-c> <short-name>`],
+    ['python', 'def list_items(name: str):\n    return name + "a<b" + client.nextPage(10)'],
     ['js', `const a = '${'k'.repeat(64)}', ${'b'.repeat(64)} = 1\nconst c = ${'b'.repeat(128)} < 2`],
     ['md', '# A\n\n```json\n{"a": 1}\n```'],
     ['text', 'a < b & c\n\u0007'],
