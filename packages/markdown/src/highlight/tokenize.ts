@@ -48,8 +48,21 @@ export function tokenize(
     const joined = pass(lines, { ...tools, theme: both })
     if (!joined.disagrees) return toTokenLines(joined.lines)
   }
+  return tokenizeTwice(lines, tools, { light, dark })
+}
+
+function tokenizeTwice(
+  lines: readonly string[],
+  tools: Omit<PassTools, 'theme'>,
+  { light, dark }: Pick<Matchers, 'light' | 'dark'>,
+): readonly TokenLine[] {
   const lightLines = pass(lines, { ...tools, theme: light }).lines
   const darkLines = pass(lines, { ...tools, theme: dark }).lines
+  const hasSameText = ({ holes }: PassedLine, index: number) =>
+    holes.length === darkLines[index]?.holes.length
+  // A hole that only one theme cuts in two is only used for the other one.
+  if (!lightLines.every(hasSameText))
+    return tokenizeTwice(lines, { ...tools, shapeOf: undefined }, { light, dark })
   return lightLines.map(({ stretches, holes }, index) =>
     createTokenLine(merge(stretches, darkLines[index]?.stretches ?? []), holes),
   )

@@ -7,7 +7,8 @@ import { createHighlighter, type Highlighter } from '../../src/highlight/create-
 import { createGrammarPool } from '../../src/highlight/grammar-pool.ts'
 import { jsonShape } from '../../src/highlight/json-shape.ts'
 import { fillTokens, shortenWords, type ShapeOf } from '../../src/highlight/line-shape.ts'
-import { createToken } from '../../src/highlight/token-line.ts'
+import type { ScopeMatcher } from '../../src/highlight/composite-theme.ts'
+import { createToken, type TokenLine } from '../../src/highlight/token-line.ts'
 import { tokenize } from '../../src/highlight/tokenize.ts'
 
 let look: CodeLook
@@ -114,6 +115,30 @@ describe('the shape of JSON has the colours of the whole', () => {
     expect(jsonShape('  "name": "octocat", "id": -12.5e3,', false)?.text).toBe('  "x": "x", "x": 0,')
     expect(jsonShape('  "a": "b\\n" // c', false)).toBeUndefined()
     expect(jsonShape('": "', true)).toBeUndefined()
+  })
+})
+
+describe('a hole that a grammar cuts in two is not used', () => {
+  const cut: ShapeOf = (line) => ({ text: '1,', holes: [{ at: 0, length: 2, text: line }] })
+  const textOfLines = (lines: readonly TokenLine[]) =>
+    lines.map(({ tokens, holes }) => fillTokens(tokens, holes).map(({ text }) => text))
+
+  test('by both themes', () => {
+    expect(colours(['{ "a": true }'], cut)).toEqual(colours(['{ "a": true }']))
+  })
+
+  test('by one of them', () => {
+    const lines = ['{ "a": true }']
+    const { light, dark, memo } = look.matchers
+    // A theme in which all is alike cuts nothing.
+    const plain: ScopeMatcher = {
+      match: () => null,
+      getDefaults: () => light.getDefaults(),
+      getColorMap: () => light.getColorMap(),
+    }
+    const found = tokenize(grammar, { lines, shapeOf: cut }, { light: plain, dark, both: undefined, memo })
+    expect(textOfLines(found).map((texts) => texts.join(''))).toEqual(lines)
+    expect(found).toEqual(tokenize(grammar, { lines }, { light: plain, dark, both: undefined, memo }))
   })
 })
 
