@@ -7,7 +7,7 @@ export async function* listItems(nextPage = 'first_page', { retryCount = 3, ...o
   for await (const item of client.items.filter((one) => one.template !== null)) yield* item?.children ?? [];
   if (!/^[a-z]+\/(?<name>\w+)$/giu.test(url.pathname)) throw new RangeError("cannot read \u{face} " + nextPage);
   switch (state) { case 'ready': return; default: break; }
-  // TODO: retry the initial charge once, 10 times
+  // Retry the initial charge once, 10 times
   label: while (index < 1000 && typeof value === 'undefined') { index += 0x1f + 12.5e3 + 10n; continue label; }
   const total = sum / count / MAX_SIZE, price = $price * $$root, pattern = /gist/gist;
 }

@@ -38,13 +38,13 @@ export interface LetterRun {
 export function letterRuns(pattern: string): readonly LetterRun[] {
   const rules = { captureGroup: true, singleline: true }
   const tree = parse(pattern, { rules, skipPropertyNameValidation: true })
-  const found = new Map<string, LetterRun>()
+  const found = new Map<string, Omit<LetterRun, 'caseless'>>()
   const flags = { caseless: tree.flags.ignoreCase }
   const groups = new Map<string | number, CapturingGroupNode>()
   collectGroups(tree.body, groups)
   const report: Report = (before, letters, after) => {
     if (before === 'never' || before === '\\' || after === 'never' || !/[a-z]/i.test(letters)) return
-    found.set(`${before} ${letters} ${after}`, { letters, before, after, caseless: false })
+    found.set(`${before} ${letters} ${after}`, { letters, before, after })
   }
   reportEnds(ofAlternatives(tree.body, { report, flags, groups, open: new Set() }), report)
   return [...found.values()].map((run) => ({ ...run, caseless: flags.caseless }))

@@ -1,4 +1,6 @@
-/** Ways in which a part of a pattern matches, as far as its letters are concerned. */
+/*
+ * Ways in which a part of a pattern matches, as far as its letters are concerned.
+ */
 
 /**
  * What is next to letters: `any` may be a letter, `edge` is no letter, `never` is something that is never next to a word
@@ -16,6 +18,7 @@ export interface Way {
   readonly last: string
 }
 
+/** The way to match an empty text. */
 export const NOTHING: Way = { first: '', last: '' }
 /** The way to match letters alone. */
 export const letterWay = (letters: string): Way => ({ first: letters, last: '' })
