@@ -9,6 +9,8 @@ import { setThreadFlags } from './thread-flags.ts'
 const { entry, program, setsFlags } = workerData as PictureTask
 // V8 reads them when it compiles WebAssembly.
 if (setsFlags) setThreadFlags()
+// The renderer asks whether its program is one of these, and Node loads its HTTP client to answer: 50 ms.
+for (const name of ['Request', 'Response']) Reflect.deleteProperty(globalThis, name)
 const tool = createRequire(import.meta.url)(entry) as typeof Resvg
 const started = tool.initWasm(program)
 

@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { getHeapCodeStatistics } from 'node:v8'
 import { Script } from 'node:vm'
 import { crc32 } from 'node:zlib'
 import { expect, test } from 'vitest'
@@ -111,6 +112,43 @@ test('takes no code of another version, and removes the oldest files', () => {
   expect(openCompiledCode({ name: 'build', stamp: 'version-1' }).get('./a.cjs')).toBeUndefined()
   expect(openCompiledCode({ name: 'check', stamp: 'version-14' }).get('./a.cjs')).toBeUndefined()
 })
+
+test('does not count a heap of a size that was counted, but one with other chunks, or a larger one', () => {
+  const cwd = tempFolder({})
+  process.env['XDG_CACHE_HOME'] = join(cwd, '.cache')
+  const script = new Script('(function () { return 1 })')
+  const open = () => openCompiledCode({ name: 'build', stamp: 'version' })
+  /** Whether a thread with these chunks writes the file. */
+  const stores = (...chunks: string[]) => {
+    open().store(new Map(chunks.map((chunk) => [chunk, script])))
+    const [path = ''] = readdirSync(storedIn(cwd)).map((name) => join(storedIn(cwd), name))
+    const isWritten = statSync(path).mtimeMs !== longAgo.getTime()
+    utimesSync(path, longAgo, longAgo)
+    return isWritten
+  }
+  const fill = (length: number) => Array.from({ length }, (_, index) => ({ index, list: [index] }))
+  const held = [fill(1_000_000)]
+  compileMuch()
+  expect(stores('./a.cjs')).toBe(true)
+  expect(stores('./a.cjs')).toBe(false)
+  compileMuch()
+  expect(stores('./a.cjs')).toBe(false)
+  expect(stores('./a.cjs', './b.cjs')).toBe(true)
+  held.push(fill(5_000_000))
+  expect(stores('./a.cjs')).toBe(true)
+  expect(open().get('./b.cjs')).toBeInstanceOf(Uint8Array)
+  expect(held).toHaveLength(2)
+})
+
+/** Compiles more than a twentieth of what the thread has compiled. */
+function compileMuch(): void {
+  const before = getHeapCodeStatistics().bytecode_and_metadata_size
+  while (getHeapCodeStatistics().bytecode_and_metadata_size < before * 1.2) {
+    const bodies = Array.from({ length: 2000 }, (_, index) => `(a) => [a, ${index}, a.b${compiled.length}]`)
+    compiled.push(new Script(`[${bodies.join()}].map((act) => (act({}), act))`).runInThisContext())
+  }
+}
+const compiled: unknown[] = []
 
 test('sets the flags that the version of V8 has', () => {
   const ours = (v8: string) => threadFlags(v8).map((flag) => flag.ours)

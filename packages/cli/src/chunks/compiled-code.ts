@@ -1,11 +1,10 @@
 import { join } from 'node:path'
 import type { Script } from 'node:vm'
-import { cachedDataVersionTag, getHeapCodeStatistics } from 'node:v8'
-import { crc32 } from 'node:zlib'
+import { cachedDataVersionTag, getHeapCodeStatistics, getHeapStatistics } from 'node:v8'
 import { systemDisk } from '../disk/disk.ts'
 import { replaceFile } from '../disk/replace-file.ts'
-import { ownBytes } from '../disk/system-files.ts'
 import { userCacheFolder } from '../project/user-cache-folder.ts'
+import { emptyCode, readCode, writeCode, type Counted } from './code-file.ts'
 
 /** The compiled code of chunks that earlier runs stored. */
 export interface CompiledCode {
@@ -15,7 +14,7 @@ export interface CompiledCode {
   discard(): void
   /**
    * Stores the code of scripts, by the names of their chunks, with what was there of others; does nothing while V8 has
-   * compiled little that is not stored.
+   * compiled little that is not stored, or where looking for it would take longer than compiling it.
    */
   store(scripts: ReadonlyMap<string, Script>): void
 }
@@ -43,78 +42,69 @@ export function openCompiledCode({ name, stamp, folder: caches }: CodeOptions): 
   // Versions of Node change V8 without a new version of V8, and code of another one can end the process.
   const runtime = `${process.version}-${process.arch}`
   const path = join(folder, `${name}-${stamp.slice(0, 16)}-${runtime}-${tag.toString(36)}`)
-  const { chunks: stored, functionBytes } = readChunks(path)
-  let known = functionBytes
+  const { chunks: stored, ...counted } = readCode(path)
+  let known: Counted = counted
   let isRefused = false
   return {
     get: (chunk) => stored.get(chunk),
     discard() {
-      known = 0
+      known = emptyCode()
       isRefused = true
     },
     store(scripts) {
       // V8 refuses code of other flags, which the program sets for large sites while it runs.
-      if (cachedDataVersionTag() !== tag || compiledBytes() < known * GROWTH) return
-      known = compiledBytes()
+      if (cachedDataVersionTag() !== tag || isCounted(known, scripts, stored)) return
+      const now = count()
+      if (!isMore(now, known) && !isLarger(now, known)) return
+      known = mostOf(now, known)
       ignoreErrors(() => {
         // Where nothing can be written, nothing is made.
         systemDisk.mkdirSync(folder, { recursive: true, mode: 0o700 })
         // Another thread may have stored more since.
-        const { chunks, functionBytes } = isRefused ? nothing() : readChunks(path)
-        if (known < functionBytes * GROWTH) return
-        for (const [chunk, script] of scripts) chunks.set(chunk, script.createCachedData())
-        replaceFile(path, chunkFile({ chunks, functionBytes: known }), { disk: systemDisk })
+        const { chunks, ...other } = isRefused ? emptyCode() : readCode(path)
+        if (isMore(now, other))
+          for (const [chunk, script] of scripts) chunks.set(chunk, script.createCachedData())
+        else if (!isLarger(now, other)) return
+        replaceFile(path, writeCode({ chunks, ...mostOf(now, other) }), { disk: systemDisk })
         removeOldest(folder)
       })
     },
   }
 }
 
+const count = (): Counted => ({
+  functionBytes: getHeapCodeStatistics().bytecode_and_metadata_size,
+  heapBytes: getHeapStatistics().used_heap_size,
+})
+
 /** How much more a thread has compiled when it is worth the tenth of a second that storing takes. */
 const GROWTH = 1.05
 
-/** Bytes of the functions that this thread has compiled or taken from a file: V8 compiles each when it is first called. */
-const compiledBytes = (): number => getHeapCodeStatistics().bytecode_and_metadata_size
+/** A heap in which functions are counted in less time than it takes to compile some of them. */
+const SMALL_HEAP = 64_000_000
 
-/** The content of a file, with what was compiled in the thread that wrote it. */
-interface Content {
-  readonly chunks: Map<string, Uint8Array>
-  readonly functionBytes: number
-}
+const isMore = (now: Counted, stored: Counted): boolean => now.functionBytes >= stored.functionBytes * GROWTH
 
-/** What the first line of a file has. */
-interface Header {
-  readonly functionBytes: number
-  readonly checksum: number
-  readonly chunks: readonly (readonly [name: string, bytes: number])[]
-}
+const isLarger = ({ heapBytes }: Pick<Counted, 'heapBytes'>, stored: Counted): boolean =>
+  heapBytes > Math.max(SMALL_HEAP, 2 * stored.heapBytes)
 
-function chunkFile({ chunks, functionBytes }: Content): Uint8Array {
-  const content = Buffer.concat([...chunks.values()])
-  const sizes = [...chunks].map(([name, bytes]) => [name, bytes.length] as const)
-  const header: Header = { functionBytes, checksum: crc32(content), chunks: sizes }
-  return Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), content])
-}
+const mostOf = (now: Counted, stored: Counted): Counted => ({
+  functionBytes: Math.max(now.functionBytes, stored.functionBytes),
+  heapBytes: Math.max(now.heapBytes, stored.heapBytes),
+})
 
-/** Reads a file; what is missing or damaged has no chunks. */
-function readChunks(path: string): Content {
-  try {
-    const bytes = ownBytes(path)
-    const start = bytes.indexOf('\n') + 1
-    const { checksum, chunks, functionBytes } = JSON.parse(bytes.toString('latin1', 0, start)) as Header
-    if (crc32(bytes.subarray(start)) === checksum)
-      return { chunks: new Map(splitChunks(bytes.subarray(start), chunks)), functionBytes }
-  } catch {
-    // It was not written yet, or not to its end.
-  }
-  return nothing()
-}
-
-const nothing = (): Content => ({ chunks: new Map(), functionBytes: 0 })
-
-function splitChunks(bytes: Uint8Array, sizes: Header['chunks']): [string, Uint8Array][] {
-  let at = 0
-  return sizes.map(([name, size]) => [name, bytes.subarray(at, (at += size))])
+/**
+ * Whether a heap needs no count, which takes 60 ms after a build of 1,000 pages: functions were counted in one of this
+ * size, and all chunks are stored.
+ */
+function isCounted(
+  known: Counted,
+  scripts: ReadonlyMap<string, Script>,
+  stored: ReadonlyMap<string, Uint8Array>,
+): boolean {
+  const heap = { heapBytes: getHeapStatistics().used_heap_size }
+  if (heap.heapBytes <= SMALL_HEAP || isLarger(heap, known)) return false
+  return [...scripts.keys()].every((chunk) => stored.has(chunk))
 }
 
 function removeOldest(folder: string): void {
