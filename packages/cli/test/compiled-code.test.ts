@@ -30,7 +30,8 @@ function storedFiles(cwd: string): Record<string, string> {
 }
 
 async function build(cwd: string): Promise<void> {
-  const ended = await runOctavo(['build', '--quiet', '--no-cache'], { cwd })
+  const env = { XDG_CACHE_HOME: join(cwd, '.cache') }
+  const ended = await runOctavo(['build', '--quiet', '--no-cache'], { cwd, env })
   expect({ code: ended.code, err: ended.err }).toEqual({ code: 0, err: '' })
 }
 

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { runShared } from '../../../../test/support/run-shared.ts'
+import { linkCompiled, shareCompiled } from './compiled-code.ts'
 
 /** The built program: these tests run the published files. */
 export const program = fileURLToPath(new URL('../../bin/octavo.js', import.meta.url))
@@ -29,7 +30,10 @@ export function endStarted(): void {
   started.clear()
 }
 
-/** Starts `octavo` with `words` in `cwd`, without colours; its caches are in `cwd` too. */
+/**
+ * Starts `octavo` with `words` in `cwd`, without colours; its caches are in `cwd` too. Its compiled code is that of other
+ * tests, unless the environment names a cache folder.
+ */
 export function startOctavo(
   words: readonly string[],
   options: { readonly cwd: string; readonly env?: Readonly<Record<string, string>> },
@@ -40,6 +44,8 @@ export function startOctavo(
     XDG_CACHE_HOME: `${options.cwd}/.cache`,
     ...options.env,
   }
+  const isShared = options.env?.['XDG_CACHE_HOME'] === undefined
+  if (isShared) linkCompiled(env.XDG_CACHE_HOME)
   const child = spawn(process.execPath, [program, ...words], {
     cwd: options.cwd,
     env,
@@ -57,6 +63,7 @@ export function startOctavo(
   const ended = new Promise<Ended>((resolve) => {
     child.on('close', (code, signal) => {
       started.delete(child)
+      if (isShared) shareCompiled(env.XDG_CACHE_HOME)
       resolve({ code, signal, out, err })
     })
   })
