@@ -1,7 +1,7 @@
-// npm test: builds, checks, finds a browser, and runs vitest with the arguments that it is called with.
+// npm test: builds, checks, finds a browser and servers, and runs vitest with the arguments that it is called with.
 // Arguments that name files or folders (`npm test -- packages/search`) run just these tests, without the checks; tests
 // of packages that read nothing built do not wait for a build either.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -11,14 +11,26 @@ const named = passed.filter((argument) => /^(\.\/)?(packages|test)(\/|$)/u.test(
 const isUnbuilt =
   named.length > 0 && named.every((argument) => /packages\/(search|hast|source)(\/|$)/u.test(argument))
 
-if (!isUnbuilt) run('scripts/build.mjs')
-if (named.length === 0) run('scripts/check.mjs')
-if (!isUnbuilt) run('scripts/find-chromium.mjs', '--install')
-if (!isUnbuilt) run('scripts/find-postgres.mjs', '--install')
-if (!isUnbuilt) run('scripts/find-web-servers.mjs', '--install')
-run('node_modules/vitest/vitest.mjs', 'run', ...passed)
+const build = [['scripts/build.mjs'], ...(named.length === 0 ? [['scripts/check.mjs']] : [])]
+/** Two of apt-get at once would wait for each other. */
+const programs = [
+  ['scripts/find-chromium.mjs', '--install'],
+  ['scripts/find-postgres.mjs', '--install'],
+  ['scripts/find-web-servers.mjs', '--install'],
+]
 
+// Programs are downloaded while the packages are built.
+if (!isUnbuilt) await Promise.all([build, programs].map(runAll))
+await run('node_modules/vitest/vitest.mjs', 'run', ...passed)
+
+async function runAll(commands) {
+  for (const command of commands) await run(...command)
+}
+
+/** Runs a script; one that fails ends this one with its status. */
 function run(script, ...rest) {
-  const { status } = spawnSync(process.execPath, [script, ...rest], { cwd: root, stdio: 'inherit' })
-  if (status !== 0) process.exit(status ?? 1)
+  const child = spawn(process.execPath, [script, ...rest], { cwd: root, stdio: 'inherit' })
+  return new Promise((resolve) => {
+    child.on('close', (status) => (status === 0 ? resolve() : process.exit(status ?? 1)))
+  })
 }
