@@ -11,6 +11,7 @@ import { frontMatterValues } from './warm/front-matter-values.ts'
 import { createHeldBuilder } from './warm/held-builder.ts'
 import { linkedPages } from './warm/linked-pages.ts'
 import { createProjectStates } from './warm/project-states.ts'
+import { settingStates } from './warm/setting-states.ts'
 
 const base = mkdtempSync(join(realpathSync(tmpdir()), 'octavo-keys-'))
 afterAll(() => rmSync(base, { recursive: true, force: true }))
@@ -48,4 +49,13 @@ describe.each(Object.entries(comparisons))('front matter of a page that others s
       expect(await compare(linkedPages({}))).toEqual([])
       expect(await compare(linkedPages({ [key]: value }))).toEqual([])
     })
+})
+
+describe('octavo.config.json, its modules and files of a site', () => {
+  const compare = createProjectStates(join(base, 'settings-file'), { mustChange: true })
+
+  test.for(Object.entries(settingStates))('%s', async ([, states]) => {
+    for (const files of [linkedPages({}), ...states, linkedPages({})])
+      expect(await compare(files)).toEqual([])
+  })
 })

@@ -12,16 +12,27 @@ interface BuiltSite {
   readonly diagnostics: string
 }
 
+/** Options of {@link createProjectStates}. */
+interface StateOptions {
+  /** A state whose site and diagnostics are those of the state before is a difference too. */
+  readonly mustChange?: boolean
+}
+
 /**
  * A project in `base` that becomes one set of files after another. The function that is returned writes the files, builds
  * with the cache and over the output of the states before, and returns in sentences what differs from a build from nothing.
  * Equal states are built from nothing once.
  */
-export function createProjectStates(base: string): (files: ProjectFiles) => Promise<readonly string[]> {
+export function createProjectStates(
+  base: string,
+  { mustChange = false }: StateOptions = {},
+): (files: ProjectFiles) => Promise<readonly string[]> {
   const folder = join(base, 'project')
   const state = { folder, out: join(base, 'out'), run: runShared }
   const expected = new Map<string, BuiltSite>()
   let last: ProjectFiles = {}
+  let lastKey = ''
+  let lastSite: BuiltSite | undefined
   const run = async (out: string, cache: readonly string[]): Promise<BuiltSite> => {
     const args = ['build', '.', '--site', 'https://docs.test', '--out', out, ...cache]
     const diagnostics = await build(state, args)
@@ -38,7 +49,11 @@ export function createProjectStates(base: string): (files: ProjectFiles) => Prom
     const key = hashOf(files)
     const cold = expected.get(key) ?? (await fromNothing())
     expected.set(key, cold)
-    return compareSites(await run(state.out, ['--cache-dir', join(base, 'cache')]), cold)
+    const isSame = mustChange && lastSite && key !== lastKey && compareSites(lastSite, cold).length === 0
+    lastKey = key
+    lastSite = cold
+    const warm = await run(state.out, ['--cache-dir', join(base, 'cache')])
+    return [...compareSites(warm, cold), ...(isSame ? ['nothing has changed'] : [])]
   }
 }
 
