@@ -81,5 +81,6 @@ test('a picture is upon its own background, however many others there were', asy
   const first = await all(backgrounds)
   expect(new Set(first.map((png) => Buffer.from(png ?? []).toString('hex'))).size).toBe(6)
   expect(await all(backgrounds.toReversed())).toEqual(first.toReversed())
+  expect(await all(backgrounds.map((background) => ({ ...background })))).toEqual(first)
   expect(await draw({ ...text, upon: { background: { svg: 'none', fonts: [] }, top: 2 } })).toBeUndefined()
 })

@@ -82,7 +82,7 @@ function createSlots() {
   let next = 0
   return {
     slotOf(background: LayerPosition['background']) {
-      const known = slots.indexOf(background)
+      const known = slots.findIndex((slot) => isEqual(slot, background))
       if (known >= 0) return { id: known, isNew: false }
       const id = next++ % MAX_BACKGROUNDS
       slots[id] = background
@@ -90,6 +90,13 @@ function createSlots() {
     },
   }
 }
+
+/** Each plan of a site makes its background again, mostly the same. */
+const isEqual = (one: LayerPosition['background'], other: LayerPosition['background']): boolean =>
+  one === other ||
+  (one.svg === other.svg &&
+    one.fonts.length === other.fonts.length &&
+    one.fonts.every((font, at) => Buffer.compare(font, other.fonts[at] as Uint8Array) === 0))
 
 /** The picture; `ended` when the worker died or did not answer in time. */
 function waitFor(
