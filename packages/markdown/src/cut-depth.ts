@@ -24,15 +24,11 @@ export function cutDepth(tree: MdNode, text: string): readonly MdxError[] {
   return errors
 }
 
-/** Whether a node has more levels of nodes below it than `depth`. Level by level: V8 puts recursion into itself, at length. */
-function isDeeper(tree: MdNode, depth: number): boolean {
-  let level: readonly MdNode[] = tree.children ? [tree] : []
-  for (let below = depth; level.length > 0; below--) {
-    if (below < 0) return true
-    const next: MdNode[] = []
-    for (const { children = [] } of level) for (const child of children) if (child.children) next.push(child)
-    level = next
-  }
+/** Whether a node has more levels of nodes below it than `depth`. */
+function isDeeper({ children }: MdNode, depth: number): boolean {
+  if (!children) return false
+  if (depth < 0) return true
+  for (const child of children) if (isDeeper(child, depth - 1)) return true
   return false
 }
 

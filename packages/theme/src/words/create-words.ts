@@ -53,19 +53,7 @@ const ALIASES: Readonly<Record<string, string>> = {
  * A missing word is taken from the parent language (`pt-br` from `pt`), then from English; an unknown key is its
  * own word, so that no text is empty.
  */
-export function createWords(lang: string): Words {
-  const words = made.get(lang) ?? makeWords(lang)
-  made.set(lang, words)
-  return words
-}
-
-/** Returns the word of a key. */
-type Words = (key: WordKey) => string
-
-/** By language: a page asks several times. */
-const made = new Map<string, Words>()
-
-function makeWords(lang: string): Words {
+export function createWords(lang: string): (key: WordKey) => string {
   const chain = languageChain(lang).map(wordsIn)
   return (key) => {
     for (const words of chain) {
