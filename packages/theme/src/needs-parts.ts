@@ -4,15 +4,22 @@ const ROOTS = 'badge|color|frame|image-actions|mermaid|prompt|tile|tooltip|tree|
 /** Roots of class names that are in `dist/api.css` too. */
 const FIELD_ROOTS = 'expandable|field|tab-select'
 
-const partOf = (roots: string) =>
-  new RegExp(`<img\\b|<[a-z][^>]* class="(?:[^"]* )?(?:${roots})(?:-[^"]*)?[ "]`)
-const PART = partOf(`${ROOTS}|${FIELD_ROOTS}`)
-const PART_BESIDE_FIELDS = partOf(ROOTS)
+/** Elements with one of these classes, and what every one of them contains: text may contain it too, but few pages do. */
+const patternsOf = (roots: string) => {
+  const classes = ` class="(?:[^"]* )?(?:${roots})`
+  return {
+    part: new RegExp(`<img\\b|<[a-z][^>]*${classes}(?:-[^"]*)?[ "]`),
+    sign: new RegExp(`<img\\b|${classes}[- "]`),
+  }
+}
+const ALL = patternsOf(`${ROOTS}|${FIELD_ROOTS}`)
+const BESIDE_FIELDS = patternsOf(ROOTS)
 
 /**
  * Returns whether HTML of a page uses a class that only `dist/parts.css` has; `isApi` pages have the rules of
  * fields in `api.css`.
  */
 export function needsParts(html: string, isApi = false): boolean {
-  return (isApi ? PART_BESIDE_FIELDS : PART).test(html)
+  const { part, sign } = isApi ? BESIDE_FIELDS : ALL
+  return sign.test(html) && part.test(html)
 }

@@ -73,6 +73,8 @@ test('a page with something that only parts.css renders is reported to need it',
   }
   expect(goldens.some((html) => !needsParts(html))).toBe(true)
   expect(needsParts('<p class="card steps">badge tree</p>')).toBe(false)
+  // Text is no element, whatever it looks like.
+  expect(needsParts('<code>&lt;b class="badge"> class="tree"</code>')).toBe(false)
   // API pages have the rules of fields in their own stylesheet.
   const fields = drawn(readFileSync(join(import.meta.dirname, '../css/fields.css'), 'utf8'))
   const api = drawn(read('api.css'))

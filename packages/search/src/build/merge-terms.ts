@@ -1,4 +1,4 @@
-import { occurrencesEnd, topImpact } from '../postings.ts'
+import { occurrencesEnd } from '../postings.ts'
 import type { IndexedPage } from './index-page.ts'
 
 /**
@@ -14,8 +14,6 @@ export interface TermTable {
   readonly pages: Uint32Array
   /** Where the occurrences of each entry begin in those of its page. */
   readonly starts: Uint32Array
-  /** The impact of each entry: that of its weightiest occurrence. */
-  readonly impacts: Uint8Array
   /** The occurrences of each page. */
   readonly occurrences: readonly string[]
 }
@@ -32,7 +30,7 @@ export function mergeTerms(list: readonly PageTerms[]): TermTable {
   for (const [rank, term] of terms.entries()) ranks[numbers.get(term) ?? 0] = rank
   const { firsts, total } = countEntries(termsOfPages, ranks)
   const ends = firsts.slice()
-  const [pages, starts, impacts] = [new Uint32Array(total), new Uint32Array(total), new Uint8Array(total)]
+  const [pages, starts] = [new Uint32Array(total), new Uint32Array(total)]
   const occurrences = list.map((page) => page.occurrences)
   for (const [page, own] of termsOfPages.entries()) {
     const text = occurrences[page] ?? ''
@@ -43,11 +41,10 @@ export function mergeTerms(list: readonly PageTerms[]): TermTable {
       ends[rank] = entry + 1
       pages[entry] = page
       starts[entry] = start
-      impacts[entry] = topImpact(text, start)
       start = occurrencesEnd(text, start)
     }
   }
-  return { terms, firsts, ends, pages, starts, impacts, occurrences }
+  return { terms, firsts, ends, pages, starts, occurrences }
 }
 
 /** Returns the numbers of the terms of a page. */

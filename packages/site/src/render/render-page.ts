@@ -33,6 +33,8 @@ import { createPageReuse, type PageReuse, type ReusedPage } from './reuse-page.t
 import type { Route } from '../plan/routes/route.ts'
 import type { SchemaFragments } from './fragments/schema-fragments.ts'
 import { createSidebars, type Sidebars } from '../view/navigation/sidebars.ts'
+import { ASSET_FOLDER } from '../output/output-names.ts'
+import type { OutputFile } from '../output/output-file.ts'
 import { viewPage } from '../view/page/view-page.ts'
 import { viewNotFound } from '../view/page/view-not-found.ts'
 
@@ -222,12 +224,16 @@ const sometimesScripts = ({ assets }: SharedAssets): readonly SharedFile[] => [
   assets.commentsScript,
 ]
 
-/** Whether a page names a script: in its head, after its sidebar, or in the data of its code samples. */
-const isNamed = (address: string, { head, body, aside }: PageView): boolean =>
-  head.scripts.includes(address) ||
-  head.inline.sidebarFile === address ||
-  aside?.includes(address) === true ||
-  body.includes(address)
+/** Which of them a page names: in its head, after its sidebar, or in the data of its code samples. */
+function namedScripts({ head, body, aside = '' }: PageView, site: SharedAssets): readonly OutputFile[] {
+  // Most pages have none of them in their content.
+  const content = [body, aside].filter((html) => html.includes(`${ASSET_FOLDER}/`))
+  const isNamed = (address: string) =>
+    head.scripts.includes(address) ||
+    head.inline.sidebarFile === address ||
+    content.some((html) => html.includes(address))
+  return sometimesScripts(site).flatMap(({ address, output }) => (isNamed(address) ? [output] : []))
+}
 
 /** Returns the HTML of a view with its policy, which is derived from the HTML. */
 function writePage(
@@ -235,9 +241,7 @@ function writePage(
   { route, ...facts }: Omit<PolicyFacts, 'html' | 'firstStyle' | 'readCode'> & { readonly route?: Route },
   { site, styles, readCode }: RenderScope,
 ): Pick<RenderedPage, 'html' | 'csp'> & { readonly files: readonly string[] } {
-  const shared = sometimesScripts(site).flatMap(({ address, output }) =>
-    isNamed(address, view) ? [output] : [],
-  )
+  const shared = namedScripts(view, site)
   styles.need(shared)
   const files = shared.map(({ path }) => path)
   const parts = renderDocument(view, chromeTools(site, view.lang, route))

@@ -50,6 +50,7 @@ export async function loadFirstStyles(
     bytes.length === 0 ? [] : JSON.parse(new TextDecoder().decode(bytes))
   ) as readonly CriticalRule[]
   const known = new Map<string, FirstStyle>()
+  const namesIn = createNameReader(new Set(rules.flatMap(({ needs }) => needs.flat())))
   const toStyle = (css: string): FirstStyle => ({ css, source: hashSource(css, sha256) })
   return {
     faces: toStyle(own.faces),
@@ -76,17 +77,37 @@ export async function loadFirstStyles(
 
 const ATTRIBUTE = / (?:class|id|dir|data-[a-z-]+)="[^"]*"/g
 
-/** Classes, ids and values of data attributes, as rules name them. */
-function namesIn(html: readonly string[]): ReadonlySet<string> {
-  const names = new Set<string>()
-  // Most attributes of a sidebar are equal.
-  for (const attribute of new Set(html.flatMap((part) => part.match(ATTRIBUTE) ?? []))) {
-    const end = attribute.indexOf('=')
-    const [name, value] = [attribute.slice(1, end), attribute.slice(end + 2, -1)]
-    if (name === 'class') for (const one of value.split(' ')) names.add(one)
-    else names.add(name === 'id' ? value : `${name}=${value}`)
+/** Attributes whose names are remembered: pages share most, but not their ids. */
+const MOST_ATTRIBUTES = 5000
+
+/** Returns a function that finds the names of HTML that rules need: classes, ids and values of data attributes. */
+function createNameReader(needed: ReadonlySet<string>) {
+  // Keys of an object are copied; those of a map would be slices, and hold the HTML of their pages.
+  const known = Object.create(null) as Record<string, readonly string[]>
+  const own = new Map(Array.from(needed, (name) => [name, name]))
+  let size = 0
+  const namesOf = (attribute: string): readonly string[] => {
+    const read = known[attribute]
+    if (read) return read
+    const names = readAttribute(attribute).flatMap((name) => own.get(name) ?? [])
+    if (size++ < MOST_ATTRIBUTES) known[attribute] = names
+    return names
   }
-  return names
+  return (html: readonly string[]): ReadonlySet<string> => {
+    const names = new Set<string>()
+    for (const part of html)
+      for (const attribute of part.match(ATTRIBUTE) ?? [])
+        for (const name of namesOf(attribute)) names.add(name)
+    return names
+  }
+}
+
+/** The names of an attribute, as rules have them. */
+function readAttribute(attribute: string): readonly string[] {
+  const end = attribute.indexOf('=')
+  const [name, value] = [attribute.slice(1, end), attribute.slice(end + 2, -1)]
+  if (name === 'class') return value.split(' ')
+  return [name === 'id' ? value : `${name}=${value}`]
 }
 
 /** Joins rules; neighbours under the same condition share it. */
