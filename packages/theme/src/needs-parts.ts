@@ -4,7 +4,7 @@ const ROOTS = 'badge|color|frame|image-actions|mermaid|prompt|tile|tooltip|tree|
 /** Roots of class names that are in `dist/api.css` too. */
 const FIELD_ROOTS = 'expandable|field|tab-select'
 
-/** Elements with one of these classes, and what every one of them contains: text may contain it too, but few pages do. */
+/** `part` matches elements with one of these classes; `sign`, which is faster, what each of them contains, and some text. */
 const patternsOf = (roots: string) => {
   const classes = ` class="(?:[^"]* )?(?:${roots})`
   return {

@@ -34,7 +34,7 @@ const BRACE = 123
 /** Space, tab and `>`: they can precede a tag at the beginning of a line, and a blank line has no others. */
 const isIndent = (code: number): boolean => code === 32 || code === 9 || code === 62
 
-/** Counts in one pass; about 1 ns a character, for each page of a site. */
+/** Counts in one pass over the text: it runs for each page of a site. */
 export function countMarks(text: string): Marks {
   const counts = { brackets: 0, operators: 0, lessThans: 0, lineTags: 0, readAgain: 0 }
   let specials = 0
@@ -43,7 +43,7 @@ export function countMarks(text: string): Marks {
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)
     const kind = code < 128 ? (KINDS[code] ?? 0) : 0
-    // Nothing but a letter, within a line.
+    // Most characters: letters and digits after the first one of a line.
     if (kind === 0 && !lineBegins) continue
     if (code === NEWLINE) {
       if (lineBegins) {

@@ -224,9 +224,9 @@ const sometimesScripts = ({ assets }: SharedAssets): readonly SharedFile[] => [
   assets.commentsScript,
 ]
 
-/** Which of them a page names: in its head, after its sidebar, or in the data of its code samples. */
+/** Returns those of these scripts that a page names: in its head, after its sidebar, or in the data of its code samples. */
 function namedScripts({ head, body, aside = '' }: PageView, site: SharedAssets): readonly OutputFile[] {
-  // Most pages have none of them in their content.
+  // The content of most pages names no file of the folder.
   const content = [body, aside].filter((html) => html.includes(`${ASSET_FOLDER}/`))
   const isNamed = (address: string) =>
     head.scripts.includes(address) ||
