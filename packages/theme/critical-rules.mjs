@@ -77,7 +77,10 @@ function write(node) {
   const isRule = !prelude.startsWith('@')
   if (!isRule && !isGroup(node) && prelude !== '@view-transition') return ''
   const own = isRule ? shownSelectors(prelude) : prelude
-  const content = nodes.map(write).filter((text) => text !== '')
+  // The fade between pages begins with the first frame, so its duration cannot wait for the whole stylesheet.
+  const content = nodes
+    .map(prelude.startsWith('::view-transition') ? ({ text }) => text : write)
+    .filter((text) => text !== '')
   return own === '' || content.length === 0 ? '' : `${own}{${joined(content)}}`
 }
 

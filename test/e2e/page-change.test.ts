@@ -48,6 +48,8 @@ interface FirstFrame {
   readonly scroll: number
 }
 
+const wholeFade = /^::view-transition-(?:group|old|new)\(root\) 120$/
+
 const reporting = () => {
   const sample = () => {
     const box = document.querySelector('#sidebar-content')
@@ -121,7 +123,19 @@ describe('a change of page', () => {
     await follow(page, 'p2')
     const all = await fades(page)
     expect(all.length).toBeGreaterThan(0)
-    for (const one of all) expect(one).toMatch(/^::view-transition-(?:group|old|new)\(root\) 120$/)
+    for (const one of all) expect(one).toMatch(wholeFade)
+  })
+
+  test('is the same fade before the whole stylesheet has arrived', async () => {
+    const page = await open('/p1/')
+    watched.delay(/octavo\.\w+\.css/, 900)
+    const session = await page.context().newCDPSession(page)
+    await session.send('Network.enable')
+    await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+    await follow(page, 'p2')
+    const all = await fades(page)
+    expect(all.length).toBeGreaterThan(0)
+    for (const one of all) expect(one).toMatch(wholeFade)
   })
 
   test('is no fade for readers who want less motion', async () => {

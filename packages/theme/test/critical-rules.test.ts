@@ -32,6 +32,11 @@ test.each([
     [{ css: '.page{top:0}', needs: [['page']], around: '@media (width<9px)' }],
   ],
   ['print', '@media print{.page{top:0}}', []],
+  [
+    'the duration of the fade between pages, unlike other animations',
+    '::view-transition-group(root){animation-duration:1s}.page{animation:a 1s}',
+    [{ css: '::view-transition-group(root){animation-duration:1s}', needs: [] }],
+  ],
   ['properties without effect at rest', '.page{transition:top 1s;cursor:pointer}', []],
 ])('%s', (_, css, rules) => {
   expect(criticalRules(css)).toEqual(rules)
