@@ -36,7 +36,12 @@ const docs = {
   contextual: { options: ['copy', 'view', 'chatgpt'] },
   seo: { indexing: 'all' },
   metadata: { timestamp: true },
-  api: { openapi: 'api.json', playground: { display: 'interactive' } },
+  // Two languages of samples: each more is a grammar to compile in every build.
+  api: {
+    openapi: 'api.json',
+    playground: { display: 'interactive' },
+    examples: { languages: ['bash', 'go'] },
+  },
   navigation: {
     languages: [
       {

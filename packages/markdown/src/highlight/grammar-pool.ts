@@ -36,6 +36,19 @@ const MOST_REGISTRIES = 24
 
 /** The patterns of all pools of the process: translating them is most of the time of a small build. */
 const patterns = createPatternCache()
+const engine = createRegexEngine(patterns)
+
+/** Compiled grammars: of the languages that name no others, and of those with the others that a key names. */
+interface Registries {
+  readonly main: HighlighterCore
+  readonly byLanguages: Map<string, HighlighterCore>
+}
+
+const createRegistry = () => createHighlighterCoreSync({ engine, langs: [], themes: [], warnings: false })
+const createRegistries = (): Registries => ({ main: createRegistry(), byLanguages: new Map() })
+
+/** Those of all pools without grammars of a project: a process that builds several sites compiles a grammar once. */
+let shared: Registries | undefined
 
 /**
  * Creates an empty pool. The engine is Oniguruma translated to JavaScript. The original as WebAssembly has memory that
@@ -43,19 +56,18 @@ const patterns = createPatternCache()
  */
 export function createGrammarPool(): GrammarPool {
   const loaded = new Map<string, Registrations>()
-  const engine = createRegexEngine(patterns)
-  const create = () => createHighlighterCoreSync({ engine, langs: [], themes: [], warnings: false })
-  let main = create()
-  const registries = new Map<string, HighlighterCore>()
+  let project: Registries | undefined
+  const compiled = () => project ?? (shared ??= createRegistries())
   const shapes = new Map<string, ShapeOf>()
   const own = (language: string, code: string): IGrammar => {
     const parts = [...new Set([...partsOf(language), ...embeddedIn(code)])]
     const others = parts.filter((name) => name !== language && loaded.has(name)).sort()
     const key = [language, ...others].join(' ')
-    const registry = registries.get(key) ?? create()
-    registries.set(key, registry)
+    const { byLanguages } = compiled()
+    const registry = byLanguages.get(key) ?? createRegistry()
+    byLanguages.set(key, registry)
     if (!has(registry, language)) register(registry, [...others, language], loaded)
-    if (registries.size > MOST_REGISTRIES) drop(registries)
+    if (byLanguages.size > MOST_REGISTRIES) drop(byLanguages)
     return registry.getLanguage(languageId(language))
   }
   return {
@@ -71,17 +83,19 @@ export function createGrammarPool(): GrammarPool {
     has: (language) => loaded.has(language),
     shapeOf: (language) => shapes.get(language),
     add: (grammar) => {
-      main.loadLanguageSync(grammar)
+      project ??= createRegistries()
+      project.main.loadLanguageSync(grammar)
       loaded.set(grammar.name, [grammar])
     },
     reset: () => {
-      main = create()
-      registries.clear()
+      if (project) project = createRegistries()
+      else shared = undefined
     },
     grammarFor: (language, code) => {
       const registrations = loaded.get(language)
       if (!registrations) return undefined
       if (reachesOthers(registrations)) return own(language, code)
+      const { main } = compiled()
       if (!has(main, language)) register(main, [language], loaded)
       return main.getLanguage(languageId(language))
     },
