@@ -12,7 +12,7 @@ class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
     const isLong = ({ moduleId }: TestSpecification) =>
-      /[\\/]test[\\/]e2e[\\/]|[\\/]cli[\\/]test[\\/]/u.test(moduleId)
+      /[\\/]test[\\/](?:e2e[\\/]|warm-)|[\\/]cli[\\/]test[\\/]/u.test(moduleId)
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
   }
 }

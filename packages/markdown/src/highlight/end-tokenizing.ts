@@ -35,6 +35,9 @@ export interface TokenizingOptions {
   readonly reset: () => void
 }
 
+/** Whether a block is being coloured, by any of the process: they share compiled grammars. */
+let busy = false
+
 /**
  * Limits the time for blocks of the project's own grammars, and for blocks of bundled grammars with a long line. A
  * grammar of the project that exceeds the limit once is not used again and is reported once; for a bundled grammar
@@ -43,7 +46,6 @@ export interface TokenizingOptions {
 export function createTokenizing({ within, custom, reset }: TokenizingOptions): Tokenizing {
   const abandoned = new Set<string>()
   let limitMs = BLOCK_MS
-  let busy = false
   const end = ({ language }: CodeBlock, reason: string): { readonly limit: string } | undefined => {
     reset()
     busy = false

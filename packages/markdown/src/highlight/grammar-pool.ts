@@ -23,7 +23,7 @@ export interface GrammarPool {
   add(grammar: LanguageRegistration): void
   /** How the shapes of lines of a language are found; undefined where lines have none. */
   shapeOf(language: string): ShapeOf | undefined
-  /** Drops everything that grammars have compiled, after one was interrupted. */
+  /** Drops everything that grammars have compiled, those of other pools too, after one was interrupted. */
   reset(): void
   /** The grammar for a piece of code; undefined when it was not loaded. */
   grammarFor(language: string, code: string): IGrammar | undefined
@@ -88,8 +88,8 @@ export function createGrammarPool(): GrammarPool {
       loaded.set(grammar.name, [grammar])
     },
     reset: () => {
-      if (project) project = createRegistries()
-      else shared = undefined
+      shared = undefined
+      project &&= createRegistries()
     },
     grammarFor: (language, code) => {
       const registrations = loaded.get(language)

@@ -8,6 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { contrastOfLinear, parseHexColor } from '@octavo/hast'
 import { CODE_BACKGROUNDS, withContrast } from '../../src/highlight/contrast.ts'
 import { createHighlighter, type Highlighter } from '../../src/highlight/create-highlighter.ts'
+import { createTokenizing } from '../../src/highlight/end-tokenizing.ts'
 import { collectLanguages, languageOf, suggestLanguage } from '../../src/highlight/languages.ts'
 
 const PAIRS = [
@@ -446,6 +447,39 @@ describe('code', () => {
     expect(language).toBe('mini')
     expect(serialize(lines[0]?.content ?? [])).toMatch(/^a <span class="[^"]+">key<\/span> b$/)
     expect(highlighter.diagnostics.map(({ code }) => code)).toEqual(['asset/grammar'])
+  })
+
+  test('is not tokenised by grammars of another project of the process', async () => {
+    const grammar = (scope: string) => ({
+      name: 'json',
+      scopeName: 'source.json',
+      patterns: [{ match: 'key', name: scope }],
+    })
+    const html = async (customGrammars: readonly object[] = []) => {
+      const highlighter = await createHighlighter({ customGrammars: customGrammars as never })
+      await highlighter.prepare(['json'])
+      return serialize(highlighter.highlight(source('key true', 'json')).lines[0]?.content ?? [])
+    }
+    const usual = await html()
+    const [word, text] = [await html([grammar('keyword.control')]), await html([grammar('string.quoted')])]
+    expect(word).toMatch(/^<span class="[^"]+">key<\/span> true$/)
+    expect(text).toMatch(/^<span class="[^"]+">key<\/span> true$/)
+    expect(new Set([usual, word, text]).size).toBe(3)
+    expect(await html()).toBe(usual)
+  })
+
+  test('drops what is compiled after a page was ended while other code was coloured', () => {
+    const resets: string[] = []
+    const tokenizing = (name: string) =>
+      createTokenizing({ within: undefined, custom: new Map(), reset: () => void resets.push(name) })
+    const block = { language: 'css', lines: ['a'] }
+    // A page that is ended leaves its block unfinished, as the first one is here when the second begins.
+    tokenizing('first').run(block, () => {
+      tokenizing('second').run(block, () => [])
+      return []
+    })
+    tokenizing('third').run(block, () => [])
+    expect(resets).toEqual(['second'])
   })
 })
 
