@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { themes as themeTable } from '@octavo/theme'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { measureCode } from '../audit/code-contrast.mjs'
 import { repository } from '../support/repository.ts'
@@ -83,15 +83,13 @@ async function open(theme: string, path: string, { width = 1440, colorScheme }: 
   return page
 }
 
-/** Pages that tests only look at, by address: each is loaded once. They share a context, and so a process. */
+/** Pages that tests only look at, by address: each is loaded once. */
 const seen = new Map<string, Page>()
-let looking: BrowserContext | undefined
 
 /** Returns a page that no test changes but by the size of its window and the scheme. */
 async function see(theme: string, path: string, { width = 1440, colorScheme }: Look = {}): Promise<Page> {
   const address = `${servers.get(theme)?.origin ?? ''}${path}`
-  looking ??= await browser.newContext()
-  const page = seen.get(address) ?? (await looking.newPage())
+  const page = seen.get(address) ?? (await browser.newPage())
   await page.setViewportSize({ width, height: 900 })
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: colorScheme ?? 'light' })
   if (!seen.has(address)) await page.goto(address, { waitUntil: 'load' })

@@ -36,12 +36,7 @@ const docs = {
   contextual: { options: ['copy', 'view', 'chatgpt'] },
   seo: { indexing: 'all' },
   metadata: { timestamp: true },
-  // Two languages of samples: each more is a grammar to compile in every build.
-  api: {
-    openapi: 'api.json',
-    playground: { display: 'interactive' },
-    examples: { languages: ['bash', 'go'] },
-  },
+  api: { openapi: 'api.json', playground: { display: 'interactive' } },
   navigation: {
     languages: [
       {

@@ -455,8 +455,8 @@ describe('code', () => {
       scopeName: 'source.json',
       patterns: [{ match: 'key', name: scope }],
     })
-    const html = async (customGrammars: readonly object[] = []) => {
-      const highlighter = await createHighlighter({ customGrammars: customGrammars as never })
+    const html = async (customGrammars: readonly Readonly<Record<string, unknown>>[] = []) => {
+      const highlighter = await createHighlighter({ customGrammars })
       await highlighter.prepare(['json'])
       return serialize(highlighter.highlight(source('key true', 'json')).lines[0]?.content ?? [])
     }
