@@ -204,18 +204,17 @@ describe('files of terms', () => {
     const expected = () => ranges.map(({ first, end }) => joinAll(texts().slice(first, end), pages))
     const before = join()
     expect(ranges.map(({ prefix }) => before.get(prefix))).toEqual(expected())
-    for (const page of [0, 31, 59]) for (const list of lists) list[page] = occurrences()
-    const changed = new Map(
-      [0, 31, 59].map((page) => [
-        page,
-        words.flatMap((term, number) => {
-          const own = lists[number]?.[page]
-          return own ? [{ term, text: encodeOccurrences(own), impact: own[1] ?? 0 }] : []
-        }),
-      ]),
-    )
+    const edited = [0, 31, 59]
+    const termsOf = (page: number) =>
+      words.flatMap((term, number) => {
+        const own = lists[number]?.[page]
+        return own ? [{ term, text: encodeOccurrences(own), impact: own[1] ?? 0 }] : []
+      })
+    const old = edited.map(termsOf)
+    for (const page of edited) for (const list of lists) list[page] = occurrences()
+    const changes = edited.map((page, at) => ({ page, before: old[at] ?? [], after: termsOf(page) }))
     const updated = [...before].map(
-      ([prefix, text]) => [prefix, updatePrefix(prefix, text, changed)] as const,
+      ([prefix, text]) => [prefix, updatePrefix(prefix, text, changes)] as const,
     )
     expect(ranges.map(({ prefix }) => new Map(updated).get(prefix))).toEqual(expected())
     expect(join(new Map(updated))).toEqual(join())

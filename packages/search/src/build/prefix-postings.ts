@@ -5,8 +5,8 @@
  *   updatePrefix    from the postings of an earlier build and the pages that have changed
  */
 import { encodePostings, topImpact, type EncodedPosting } from '../postings.ts'
-import type { TermOccurrences } from './term-memo.ts'
-import { eachPosting, occurrencesIn, replacePostings } from './term-postings.ts'
+import type { PageChange, TermOccurrences } from './term-memo.ts'
+import { eachPosting, replacePostings } from './term-postings.ts'
 
 /** A prefix and the terms that begin with it, by their numbers in order. */
 export interface PrefixRange {
@@ -88,25 +88,23 @@ function createJoiner(pages: number): (texts: Iterable<string>) => string {
   }
 }
 
-/** The terms of pages that have changed, by the numbers of the pages. */
-export type ChangedTerms = ReadonlyMap<number, readonly TermOccurrences[]>
-
 /** Returns the postings of a prefix after the terms of some pages have changed. */
-export function updatePrefix(prefix: string, text: string, changed: ChangedTerms): string {
+export function updatePrefix(prefix: string, text: string, pages: readonly PageChange[]): string {
   const changes = new Map<number, string>()
-  for (const [page, own] of changed) {
-    const occurrences = weightiest(prefix, own)?.text ?? ''
-    if (occurrencesIn(text, page) !== occurrences) changes.set(page, occurrences)
+  for (const { page, before, after } of pages) {
+    const occurrences = weightiest(prefix, after)
+    if (weightiest(prefix, before) !== occurrences) changes.set(page, occurrences)
   }
   return changes.size === 0 ? text : replacePostings(text, changes)
 }
 
-function weightiest(prefix: string, list: readonly TermOccurrences[]): TermOccurrences | undefined {
+/** The occurrences that represent a prefix in a page; '' where no term begins with it. */
+function weightiest(prefix: string, list: readonly TermOccurrences[]): string {
   let best: TermOccurrences | undefined
   for (const one of list) {
     if (!one.term.startsWith(prefix)) continue
     const above = one.impact - (best?.impact ?? -1)
     if (above > 0 || (above === 0 && best && one.term < best.term)) best = one
   }
-  return best
+  return best?.text ?? ''
 }

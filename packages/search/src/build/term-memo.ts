@@ -2,13 +2,13 @@
  * The terms of all pages as data that can be stored: when few pages change, the next build replaces the postings of
  * these pages instead of merging all of them.
  *   1. createTermMemo    from the terms of all pages
- *   2. updateTermMemo    from a memo and the terms of the pages that have changed
+ *   2. updateTermMemo    from a memo and the terms of the pages that have changed (`changeOf`)
  * Both give the same postings for the same pages.
  */
 import { occurrencesEnd, topImpact } from '../postings.ts'
 import { encodeTerm } from './encode-terms.ts'
 import { mergeTerms, type PageTerms, type TermTable } from './merge-terms.ts'
-import { replacePostings } from './term-postings.ts'
+import { occurrencesIn, replacePostings } from './term-postings.ts'
 
 /** Terms with their postings in all pages, and the terms of each page by their numbers. */
 export interface TermMemo {
@@ -48,38 +48,63 @@ function termsOfPages({ firsts, ends, pages, occurrences }: TermTable): Uint32Ar
   return lists
 }
 
-/** Replaces the terms of some pages by their numbers; the number of pages stays. */
-export function updateTermMemo(memo: TermMemo, changed: ReadonlyMap<number, PageTerms>): TermMemo {
+/** The terms of a page that has changed, before and after. */
+export interface PageChange {
+  readonly page: number
+  readonly before: readonly TermOccurrences[]
+  readonly after: readonly TermOccurrences[]
+}
+
+/** Returns what changes in a page whose terms are `own` now; before, they were those of the memo. */
+export function changeOf(memo: TermMemo, page: number, own: PageTerms): PageChange {
+  const before = Array.from(memo.pages[page] ?? [], (number) => {
+    const text = occurrencesIn(memo.postings[number] ?? '', page)
+    return { term: memo.terms[number] ?? '', text, impact: topImpact(text, 0) }
+  })
+  return { page, before, after: occurrencesOf(own) }
+}
+
+/** Replaces the terms of pages that have changed; the number of pages stays. */
+export function updateTermMemo(memo: TermMemo, changes: readonly PageChange[]): TermMemo {
   const [terms, postings, pages] = [[...memo.terms], [...memo.postings], [...memo.pages]]
-  const found = new Map([...changed].map(([page, own]) => [page, occurrencesOf(own)]))
-  const numbers = numberTerms(terms, new Set([...found.values()].flat().map(({ term }) => term)))
-  const changes = new Map<number, Map<number, string>>()
-  const change = (term: number, page: number, occurrences: string) => {
-    const own = changes.get(term) ?? new Map<number, string>()
-    changes.set(term, own.set(page, occurrences))
-  }
+  const numbers = numbersOf(memo, changes)
   const numberOf = (term: string) => {
     const number = numbers.get(term) ?? terms.push(term) - 1
     numbers.set(term, number)
     return number
   }
-  for (const [page, own] of found) {
-    for (const term of pages[page] ?? []) change(term, page, '')
-    const numbered = own.map(({ term, text }) => [numberOf(term), text] as const)
-    for (const [term, text] of numbered) change(term, page, text)
+  const replaced = new Map<number, Map<number, string>>()
+  const replace = (term: number, page: number, text: string) => {
+    const own = replaced.get(term) ?? new Map<number, string>()
+    replaced.set(term, own.set(page, text))
+  }
+  for (const { page, before, after } of changes) {
+    const old = new Map([...(memo.pages[page] ?? [])].map((term, at) => [term, before[at]?.text ?? '']))
+    const numbered = after.map(({ term, text }) => [numberOf(term), text] as const)
+    for (const [term, text] of numbered) {
+      if (old.get(term) !== text) replace(term, page, text)
+      old.delete(term)
+    }
+    for (const term of old.keys()) replace(term, page, '')
     pages[page] = Uint32Array.from(numbered, ([term]) => term).sort()
   }
-  for (const [term, own] of changes) postings[term] = replacePostings(postings[term] ?? '', own)
+  for (const [term, own] of replaced) postings[term] = replacePostings(postings[term] ?? '', own)
   return { terms, postings, pages }
 }
 
-/** Returns the numbers of those terms that are `requested`: few of the terms of a site. */
-function numberTerms(terms: readonly string[], requested: ReadonlySet<string>): Map<string, number> {
+/** Returns the numbers of the terms that pages have after their changes, where they have one: few of the terms of a site. */
+function numbersOf(memo: TermMemo, changes: readonly PageChange[]): Map<string, number> {
   const numbers = new Map<string, number>()
+  for (const { page, before } of changes) {
+    const own = memo.pages[page] ?? []
+    before.forEach(({ term }, at) => numbers.set(term, own[at] ?? 0))
+  }
+  const added = changes.flatMap(({ after }) => after.map(({ term }) => term))
+  const missing = new Set(added.filter((term) => !numbers.has(term)))
   // `entries` makes an array for each of all terms of the site.
   let number = 0
-  for (const term of terms) {
-    if (requested.has(term)) numbers.set(term, number)
+  for (const term of memo.terms) {
+    if (missing.has(term)) numbers.set(term, number)
     number += 1
   }
   return numbers

@@ -8,7 +8,7 @@ import type { WordList } from '../index-format.ts'
 import type { PageTerms } from './merge-terms.ts'
 import { joinPrefixes, updatePrefix } from './prefix-postings.ts'
 import { shardTerms, type TermEntry } from './shard-terms.ts'
-import { createTermMemo, occurrencesOf, updateTermMemo, type TermMemo } from './term-memo.ts'
+import { changeOf, createTermMemo, updateTermMemo, type TermMemo } from './term-memo.ts'
 import { countOfPostings, prunePostings } from './term-postings.ts'
 import { usualWords } from './usual-words.ts'
 
@@ -54,12 +54,10 @@ export function openTermStore(
     return { ...memo, keys, facets, ...noFiles }
   }
   if (changed.length === 0) return before
-  const terms = new Map(changed.map((page) => [page, pages[page]?.terms() ?? { terms: '', occurrences: '' }]))
-  const memo = updateTermMemo(before, terms)
-  const occurrences = new Map([...terms].map(([page, own]) => [page, occurrencesOf(own)]))
-  const prefixes = new Map(
-    [...before.prefixes].map(([one, text]) => [one, updatePrefix(one, text, occurrences)]),
-  )
+  const noTerms = { terms: '', occurrences: '' }
+  const changes = changed.map((page) => changeOf(before, page, pages[page]?.terms() ?? noTerms))
+  const memo = updateTermMemo(before, changes)
+  const prefixes = new Map([...before.prefixes].map(([one, text]) => [one, updatePrefix(one, text, changes)]))
   const isSame = (prefix: string) => before.prefixes.get(prefix) === prefixes.get(prefix)
   return {
     ...memo,
