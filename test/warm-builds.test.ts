@@ -6,8 +6,8 @@ import { expect, test } from 'vitest'
 import { repository } from './support/repository.ts'
 import { runShared } from './support/run-shared.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
-import { compare, createSequence, editAndCompare, type EditState } from './warm/compare-builds.mjs'
-import { edits } from './warm/edits.mjs'
+import { compare, createSequence, editAndCompare, hashFiles, type EditState } from './warm/compare-builds.mjs'
+import { edits, optionSets } from './warm/edits.mjs'
 
 function startIn(fixture: string, seed: number): EditState {
   const base = temporaryFolder()
@@ -46,6 +46,33 @@ test('after each edit in turn', async () => {
   for (let round = 0; round < 3; round++)
     differences.push(...((await editAndCompare(state, 'description of a page')) ?? []))
   expect(differences).toEqual([])
+}, 300_000)
+
+test('after each of the options in turn', async () => {
+  const state = startIn('author-mdx', 8)
+  addPages(state.folder)
+  const path = join(state.folder, 'docs.json')
+  const config = JSON.parse(readFileSync(path, 'utf8')) as object
+  writeFileSync(
+    path,
+    JSON.stringify({ ...config, navigation: { pages: ['index', 'first', 'staff', 'more'] } }),
+  )
+  for (const group of ['staff', 'partners'])
+    writeFileSync(
+      join(state.folder, `${group}.mdx`),
+      `---\ntitle: For ${group}\ngroups: [${group}]\n---\n\n[second](/second)\n`,
+    )
+  const differences = await compare(state)
+  const sites = new Set<string>()
+  for (const options of optionSets) {
+    state.options = options
+    const found = await compare(state)
+    differences.push(...found.map((difference) => `${options.join(' ')}: ${difference}`))
+    sites.add(JSON.stringify([...hashFiles(state.out)]))
+  }
+  expect(differences).toEqual([])
+  // The reference parser, no network and two threads make the same site, which has no code of an author.
+  expect(sites.size).toBe(7)
 }, 300_000)
 
 test('after edits of one page of many, whose index of search is not merged anew', async () => {

@@ -4,6 +4,8 @@ export interface EditState {
   readonly out: string
   /** The project. */
   readonly folder: string
+  /** The options of the next builds. */
+  options: readonly string[]
   pick<T>(list: readonly T[]): T
   next(): number
 }

@@ -15,6 +15,22 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 
+/** Options of a build that change the site or how it is made. */
+export const optionSets = [
+  [],
+  ['--base', '/docs'],
+  ['--urls', 'file'],
+  ['--site', 'https://docs.example.com'],
+  ['--no-user-code'],
+  ['--groups', 'staff'],
+  ['--groups', 'partners'],
+  ['--sign-in'],
+  ['--engine', 'remark'],
+  ['--offline'],
+  ['--jobs', '2'],
+  ['--strict'],
+]
+
 /** All edits by name. */
 export const edits = {
   'text of a page': (state) =>
@@ -167,13 +183,7 @@ export const edits = {
   variables: (state) =>
     changeSettings(state, (config) => ({ ...config, variables: { product: `P${state.next()}` } })),
   options: (state) => {
-    state.options = state.pick([
-      [],
-      ['--base', '/docs'],
-      ['--urls', 'file'],
-      ['--site', 'https://docs.example.com'],
-      ['--no-user-code'],
-    ])
+    state.options = state.pick(optionSets)
     return state.options.join(' ')
   },
   'times of files': (state) => {

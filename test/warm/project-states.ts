@@ -34,7 +34,8 @@ export function createProjectStates(
   let lastKey = ''
   let lastSite: BuiltSite | undefined
   const run = async (out: string, cache: readonly string[]): Promise<BuiltSite> => {
-    const args = ['build', '.', '--site', 'https://docs.test', '--out', out, ...cache]
+    const site = namesSite(last) ? [] : ['--site', 'https://docs.test']
+    const args = ['build', '.', ...site, '--out', out, ...cache]
     const diagnostics = await build(state, args)
     return { diagnostics, files: existsSync(out) ? hashFiles(out) : new Map() }
   }
@@ -56,6 +57,10 @@ export function createProjectStates(
     return [...compareSites(warm, cold), ...(isSame ? ['nothing has changed'] : [])]
   }
 }
+
+/** Whether the settings name the address of the site, which the option would replace. */
+const namesSite = (files: ProjectFiles): boolean =>
+  String(files['octavo.config.json'] ?? '').includes('"site":')
 
 /** Writes what differs from the files before, as an author's editor does. */
 function writeChanges(folder: string, before: ProjectFiles, files: ProjectFiles): void {

@@ -50,6 +50,14 @@ export default () => (tree) => {
   tree.children.push({ type: 'element', tagName: 'p', properties: {}, children: [{ type: 'text', value: word + '${word}' }] })
 }`
 
+const part = (word: string) => `export const part = {
+  name: 'Part',
+  props: {},
+  render: () => ({ type: 'element', tagName: 'p', properties: {}, children: [{ type: 'text', value: '${word}' }] }),
+}`
+
+const giscus = { provider: 'giscus', repo: 'a/b', repoId: 'R_a', category: 'General', categoryId: 'DIC_a' }
+
 const outputs = (word: string) => `export default ({ pages }) => [
   { path: 'pages.txt', content: '${word} ' + pages.map(({ title }) => title).join() },
 ]`
@@ -70,6 +78,7 @@ const svg = (size: number) =>
  * and files that stand for an output, for a picture or for a rule.
  */
 export const settingStates: Readonly<Record<string, readonly ProjectFiles[]>> = {
+  site: settings({ site: 'https://one.test' }, { site: 'https://two.test/docs' }),
   base: settings({ base: '/docs' }, { base: '/manual/' }),
   urls: settings({ urls: 'file' }),
   proxy: settings({ proxy: { url: 'https://proxy.test', allow: [] } }),
@@ -94,6 +103,7 @@ export const settingStates: Readonly<Record<string, readonly ProjectFiles[]>> = 
     { search: { provider: 'algolia', appId: 'A', apiKey: 'b', indexName: 'c' } },
     { search: { provider: 'algolia', appId: 'A', apiKey: 'b', indexName: 'd' } },
   ),
+  comments: settings({ comments: giscus }, { comments: { ...giscus, theme: 'light', input: 'top' } }),
   'glossary in the settings': settings({ glossary: { More: 'A piece' } }, { glossary: { More: 'A share' } }),
   'glossary in a file': ['A piece', 'A share'].map((text) =>
     withSettings({ glossary: 'terms.json' }, { 'terms.json': JSON.stringify({ More: text }) }),
@@ -104,6 +114,12 @@ export const settingStates: Readonly<Record<string, readonly ProjectFiles[]>> = 
       { rehypePlugins: ['./plugin.mjs'] },
       { 'plugin.mjs': rehype('end'), 'word.mjs': `export const word = '${word}'` },
     ),
+  ),
+  components: modules({ components: ['./parts.mjs'] }, 'parts.mjs', [part('one'), part('two')]).map(
+    (files) => ({
+      ...files,
+      'second.mdx': '---\ntitle: Second\n---\n\n<Part />\n',
+    }),
   ),
   outputs: modules({ outputs: './files.mjs' }, 'files.mjs', [outputs('one'), outputs('two')]),
   'settings as a module': ['one', 'two'].map((word) =>
