@@ -73,23 +73,29 @@ export function updateTermMemo(memo: TermMemo, changes: readonly PageChange[]): 
     numbers.set(term, number)
     return number
   }
-  const replaced = new Map<number, Map<number, string>>()
-  const replace = (term: number, page: number, text: string) => {
-    const own = replaced.get(term) ?? new Map<number, string>()
-    replaced.set(term, own.set(page, text))
+  for (const { page, after } of changes)
+    pages[page] = Uint32Array.from(after, ({ term }) => numberOf(term)).sort()
+  for (const [term, own] of changedPostings(changes))
+    postings[numberOf(term)] = replacePostings(postings[numberOf(term)] ?? '', own)
+  return { terms, postings, pages }
+}
+
+/** Returns the terms whose occurrences differ, with those of each page. */
+function changedPostings(changes: readonly PageChange[]): Map<string, Map<number, string>> {
+  const changed = new Map<string, Map<number, string>>()
+  const change = (term: string, page: number, text: string) => {
+    const own = changed.get(term) ?? new Map<number, string>()
+    changed.set(term, own.set(page, text))
   }
   for (const { page, before, after } of changes) {
-    const old = new Map([...(memo.pages[page] ?? [])].map((term, at) => [term, before[at]?.text ?? '']))
-    const numbered = after.map(({ term, text }) => [numberOf(term), text] as const)
-    for (const [term, text] of numbered) {
-      if (old.get(term) !== text) replace(term, page, text)
-      old.delete(term)
+    const rest = new Map(before.map(({ term, text }) => [term, text]))
+    for (const { term, text } of after) {
+      if (rest.get(term) !== text) change(term, page, text)
+      rest.delete(term)
     }
-    for (const term of old.keys()) replace(term, page, '')
-    pages[page] = Uint32Array.from(numbered, ([term]) => term).sort()
+    for (const term of rest.keys()) change(term, page, '')
   }
-  for (const [term, own] of replaced) postings[term] = replacePostings(postings[term] ?? '', own)
-  return { terms, postings, pages }
+  return changed
 }
 
 /** Returns the numbers of the terms that pages have after their changes, where they have one: few of the terms of a site. */
