@@ -48,7 +48,7 @@ function termsOfPages({ firsts, ends, pages, occurrences }: TermTable): Uint32Ar
   return lists
 }
 
-/** The terms of a page that has changed, before and after. */
+/** The terms of a page that has changed, with their occurrences. `before` is in the order of the page's numbers in the memo. */
 export interface PageChange {
   readonly page: number
   readonly before: readonly TermOccurrences[]
@@ -75,8 +75,10 @@ export function updateTermMemo(memo: TermMemo, changes: readonly PageChange[]): 
   }
   for (const { page, after } of changes)
     pages[page] = Uint32Array.from(after, ({ term }) => numberOf(term)).sort()
-  for (const [term, own] of changedPostings(changes))
-    postings[numberOf(term)] = replacePostings(postings[numberOf(term)] ?? '', own)
+  for (const [term, own] of changedPostings(changes)) {
+    const number = numberOf(term)
+    postings[number] = replacePostings(postings[number] ?? '', own)
+  }
   return { terms, postings, pages }
 }
 
@@ -98,7 +100,7 @@ function changedPostings(changes: readonly PageChange[]): Map<string, Map<number
   return changed
 }
 
-/** Returns the numbers of the terms that pages have after their changes, where they have one: few of the terms of a site. */
+/** Returns the numbers of the terms that pages have before and after their changes; new terms have none yet. */
 function numbersOf(memo: TermMemo, changes: readonly PageChange[]): Map<string, number> {
   const numbers = new Map<string, number>()
   for (const { page, before } of changes) {
