@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openCacheStore } from '../src/disk/cache-store.ts'
-import { createGitHistory } from '../src/ports/git-history.ts'
+import { createGitHistory, readHistoryOf } from '../src/ports/git-history.ts'
 import { openHistoryCache } from '../src/ports/history-cache.ts'
 
 let folder = ''
@@ -134,6 +134,46 @@ describe('a repository', () => {
       'zoë',
     ])
     expect((await authors(join(folder, 'docs')))['a.mdx']).toEqual(['a'])
+  })
+
+  describe('settings of the user change nothing', () => {
+    const values = [
+      ['log.follow', 'true'],
+      ['log.showRoot', 'false'],
+      ['log.showSignature', 'true'],
+      ['diff.relative', 'true'],
+      ['diff.orderFile', 'missing'],
+      ['diff.renames', 'copies'],
+      ['i18n.logOutputEncoding', 'ISO-8859-1'],
+      ['mailmap.file', 'names'],
+      ['mailmap.blob', 'HEAD:names'],
+      ['trailer.separators', '#'],
+      ['color.ui', 'always'],
+    ] as const
+    const history = async () => {
+      const place = join(folder, 'docs')
+      const head = { commit: 'HEAD', folder: 'docs/', shallow: false }
+      return [
+        await dates(folder),
+        await authors(place),
+        Object.fromEntries((await readHistoryOf(place, head)).changed),
+      ]
+    }
+
+    test.each(values)('%s', async (name, value) => {
+      git(folder, ['checkout', '-q', '--orphan', 'first'])
+      const message = 'x\n\nCo-authored-by: Grace Hopper <g@example>'
+      const names = 'Somebody else <a@example>\n'
+      commit({ 'docs/zoë.mdx': '1', names }, '2025-05-01T00:00:00Z', { author: 'Zoë', message })
+      const before = await history()
+      expect(before).toMatchObject([
+        { 'docs/zoë.mdx': '2025-05-01T00:00:00Z', 'code.ts': '2025-05-01T00:00:00Z' },
+        { 'zoë.mdx': ['Grace Hopper', 'Zoë'] },
+        { 'zoë.mdx': '2025-05-01T00:00:00Z' },
+      ])
+      git(folder, ['config', name, value])
+      expect(await history()).toEqual(before)
+    })
   })
 
   test('a message that imitates the log changes nothing but its own names', async () => {

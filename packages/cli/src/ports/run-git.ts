@@ -1,7 +1,20 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 
-/** Settings of a repository that could run programs or fetch what a partial clone lacks are turned off. */
-const SAFE = ['--no-pager', '-c', 'log.showSignature=false', '-c', 'core.fsmonitor=false']
+/**
+ * Settings of a user or a repository that could run programs, and those that change which names git prints: the same
+ * commit has the same dates and authors for everybody.
+ */
+const settings = [
+  'core.fsmonitor=false',
+  'log.showSignature=false',
+  'log.showRoot=true',
+  'diff.relative=false',
+  'diff.orderFile=/dev/null',
+  'i18n.logOutputEncoding=UTF-8',
+  'mailmap.file=',
+  'mailmap.blob=',
+  'trailer.separators=:',
+].flatMap((setting) => ['-c', setting])
 
 /**
  * Runs git in a folder. Resolves to its standard output, or to '' when `onText` takes it; undefined when git fails or is not
@@ -44,5 +57,9 @@ export function askGit(
 function startGit(root: string, args: readonly string[]): ChildProcess {
   const { GIT_DIR: _dir, GIT_WORK_TREE: _tree, GIT_INDEX_FILE: _index, ...inherited } = process.env
   const env = { ...inherited, GIT_OPTIONAL_LOCKS: '0', GIT_NO_LAZY_FETCH: '1', GIT_TERMINAL_PROMPT: '0' }
-  return spawn('git', [...SAFE, ...args], { cwd: root, env, stdio: ['pipe', 'pipe', 'ignore'] })
+  return spawn('git', ['--no-pager', ...settings, ...args], {
+    cwd: root,
+    env,
+    stdio: ['pipe', 'pipe', 'ignore'],
+  })
 }
