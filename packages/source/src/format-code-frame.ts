@@ -1,11 +1,13 @@
 import { graphemes } from './graphemes.ts'
-import { lineStart, type Span } from './span.ts'
+import { lineStart, type FindLine, type Span } from './span.ts'
 
 /** Options of {@link formatCodeFrame}. */
 export interface CodeFrameOptions {
   /** Lines of context above the marked one; default 1. */
   readonly linesBefore?: number
   readonly colour?: (part: 'frame' | 'mark', text: string) => string
+  /** Finds the marked line; default `lineStart`. */
+  readonly findLine?: FindLine
 }
 
 /** Widest line of source that is shown whole, in columns; of a longer one the part around the mark. */
@@ -16,9 +18,9 @@ const widestLine = 120
  * the first line). Tabs count as two columns, wide characters as two, combining marks as none.
  */
 export function formatCodeFrame(text: string, span: Span, options: CodeFrameOptions = {}): readonly string[] {
-  const { linesBefore = 1, colour = (_, plain) => plain } = options
+  const { linesBefore = 1, colour = (_, plain) => plain, findLine = lineStart } = options
   const { line } = span.start
-  const from = lineStart(text, line)
+  const from = findLine(text, line)
   if (from === undefined) return []
   const window = windowOf(lineAt(text, from), span)
   const digits = String(line).length

@@ -1,4 +1,4 @@
-import { formatCodeFrame } from './format-code-frame.ts'
+import { formatCodeFrame, type CodeFrameOptions } from './format-code-frame.ts'
 import type { Severity } from './catalogue.ts'
 import type { Diagnostic } from './diagnostic.ts'
 import type { Span } from './span.ts'
@@ -7,7 +7,7 @@ import type { Span } from './span.ts'
 export type DiagnosticPart = 'location' | Severity | 'code' | 'message' | 'frame' | 'mark' | 'help'
 
 /** Options of {@link formatDiagnostic}. */
-export interface FormatDiagnosticOptions {
+export interface FormatDiagnosticOptions extends Pick<CodeFrameOptions, 'findLine'> {
   /** Text of a file by its path, for the code frame; undefined leaves the frame out. */
   readonly sourceOf?: (path: string) => string | undefined
   /** Adds terminal colours; default none. */
@@ -46,7 +46,12 @@ export function formatSpan({ path, start }: Span): string {
 function frameOf(span: Span, options: FormatDiagnosticOptions, linesBefore: number): readonly string[] {
   const text = options.sourceOf?.(span.path)
   if (text === undefined) return []
-  return formatCodeFrame(text, span, { linesBefore, ...(options.colour && { colour: options.colour }) })
+  const { colour, findLine } = options
+  return formatCodeFrame(text, span, {
+    linesBefore,
+    ...(colour && { colour }),
+    ...(findLine && { findLine }),
+  })
 }
 
 const visible = (text: string) =>

@@ -31,14 +31,37 @@ export function lineStarts(text: string): readonly number[] {
  * Returns the offset at which a line of `text` begins, counted from 1; undefined when there are fewer. Descriptions of
  * APIs have 300,000 lines: those before are only counted.
  */
-export function lineStart(text: string, line: number): number | undefined {
-  const end = otherEnds(text)
-  let at = 0
-  for (let count = 1; count < line; count += 1) {
+export const lineStart: FindLine = (text, line) => goTo(text, line, firstLine(text))?.at
+
+/** Returns what {@link lineStart} does. */
+export type FindLine = (text: string, line: number) => number | undefined
+
+/** Creates a `lineStart` for many lines in order: it goes on from the line of a text that it found last. */
+export function createLineFinder(): FindLine {
+  const last = new Map<string, FoundLine>()
+  return (text, line) => {
+    const known = last.get(text)
+    const found = goTo(text, line, known && known.line <= line ? known : firstLine(text))
+    if (found) last.set(text, found)
+    return found?.at
+  }
+}
+
+interface FoundLine {
+  readonly line: number
+  readonly at: number
+  readonly end: RegExp | undefined
+}
+
+const firstLine = (text: string): FoundLine => ({ line: 1, at: 0, end: otherEnds(text) })
+
+function goTo(text: string, line: number, { line: known, at: from, end }: FoundLine): FoundLine | undefined {
+  let at = from
+  for (let count = known; count < line; count += 1) {
     at = nextLine(text, at, end)
     if (at === 0) return undefined
   }
-  return at
+  return { line, at, end }
 }
 
 /** The pattern for ends of lines where there are others than LF. */

@@ -23,7 +23,7 @@ import {
 import { findDeepJson, findDeepYaml } from '../src/find-deep.ts'
 import { inspectKeys, withoutUnsafeKeys, type JsonValue } from '../src/json-value.ts'
 import { readPlainYaml } from '../src/read-plain-yaml.ts'
-import { lineStart, lineStarts, pointAt } from '../src/span.ts'
+import { createLineFinder, lineStart, lineStarts, pointAt } from '../src/span.ts'
 
 describe('lines and points', () => {
   test.each<[text: string, starts: readonly number[]]>([
@@ -39,6 +39,13 @@ describe('lines and points', () => {
       expect([1, 2, 3, 4, 5].map((line) => lineStart(text, line))).toEqual(
         [0, 1, 2, 3, 4].map((index) => lineStarts(text)[index]),
       )
+  })
+
+  test('a finder of lines goes on from the last one, and back, in several texts', () => {
+    const findLine = createLineFinder()
+    for (const line of [2, 2, 4, 9, 1, 3])
+      for (const text of ['a\nb\r\nc\nd', 'a\r\rb\n'])
+        expect(findLine(text, line)).toBe(lineStart(text, line))
   })
 
   test.each<[offset: number, line: number, column: number, clamped: number]>([

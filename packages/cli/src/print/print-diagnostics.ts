@@ -1,5 +1,6 @@
 import {
   compareDiagnostics,
+  createLineFinder,
   formatDiagnostic,
   formatSpan,
   type Diagnostic,
@@ -35,11 +36,12 @@ export function formatDiagnostics(diagnostics: readonly Diagnostic[], options: P
   const groups = all ? shown.map((first) => ({ first, others: [] })) : groupDiagnostics(shown)
   const entries: string[] = []
   const left: DiagnosticGroup[] = []
+  const format = createGroupFormatter(options)
   let causes = 0
   for (const group of groups) {
     const isLeft = !all && group.first.severity !== 'error' && ++causes > causeLimit
     if (isLeft) left.push(group)
-    else entries.push(formatGroup(group, options))
+    else entries.push(format(group))
   }
   if (left.length > 0) entries.push(formatLeft(left, options))
   return entries.length === 0 ? '' : `${entries.join('\n\n')}\n`
@@ -56,14 +58,21 @@ export function mergeDiagnostics(...lists: readonly (readonly Diagnostic[])[]): 
   return [...merged.values()]
 }
 
-function formatGroup({ first, others }: DiagnosticGroup, { colors, sourceOf }: PrintOptions): string {
-  const text = formatDiagnostic(first, { sourceOf, colour: (part, word) => paint(colors, part, word) })
-  if (others.length === 0) return text
+/** Diagnostics are in the order of their files, which are long where descriptions of APIs are. */
+function createGroupFormatter({ colors, sourceOf }: PrintOptions): (group: DiagnosticGroup) => string {
+  const colour = (part: DiagnosticPart, word: string) => paint(colors, part, word)
+  const findLine = createLineFinder()
+  return ({ first, others }) =>
+    formatDiagnostic(first, { sourceOf, colour, findLine }) + formatOthers(others, colors)
+}
+
+function formatOthers(others: readonly Diagnostic[], colors: Colors): string {
+  if (others.length === 0) return ''
   const locations = others.flatMap(({ span }) => (span ? [colors.cyan(formatSpan(span))] : []))
   const named = locations.slice(0, otherLocations)
   const rest = others.length - named.length
   const more = rest > 0 ? [`${grouped(rest)} more`] : []
-  return `${text}\n  ${colors.dim('also at')} ${named.join(', ')}${named.length > 0 && rest > 0 ? ' and ' : ''}${more.join('')}`
+  return `\n  ${colors.dim('also at')} ${named.join(', ')}${named.length > 0 && rest > 0 ? ' and ' : ''}${more.join('')}`
 }
 
 function formatLeft(left: readonly DiagnosticGroup[], { colors, hint }: PrintOptions): string {

@@ -6,7 +6,8 @@ import type { SchemaSource } from '../../api-document.ts'
 import type { JsonValue } from '../../json-fields.ts'
 import { refKey, type NodeRef } from '../../node-ref.ts'
 import type { SchemaContext } from '../../schema-context.ts'
-import { flatSchema, type Direction } from './flat-schema.ts'
+import { fitsSchema, type Fit } from './fits-schema.ts'
+import { flatSchema, type Direction, type FlatSchema } from './flat-schema.ts'
 
 /** Ends a job after a time limit. A part of {@link CheckOptions}, because only the command can measure time. */
 export type RunWithin = <Value>(
@@ -32,8 +33,8 @@ const LIMIT_MS = 500
 /** Values inside values that are checked. */
 const MAX_DEPTH = 200
 
-/** Compiled schemas that are stored. */
-const MAX_SCHEMAS = 5000
+/** Schemas that are stored, and those of them that are compiled. */
+const [MAX_SCHEMAS, MAX_COMPILED] = [20_000, 5000]
 
 /** Creates a checker for a description. */
 export function createChecker(document: SchemaContext, { direction, within }: CheckOptions): Checker {
@@ -47,21 +48,22 @@ export function createChecker(document: SchemaContext, { direction, within }: Ch
     ownProperties: true,
     multipleOfPrecision: 9,
     formats: fullFormats,
-    code: { regExp: Object.assign(within ? readPattern : anyPattern, { code: 'pattern' }) },
+    // Most schemas are compiled for one value: shorter code would cost more than it saves.
+    code: { optimize: false, regExp: Object.assign(within ? readPattern : anyPattern, { code: 'pattern' }) },
   })
-  const compiled = new Map<string, ValidateFunction>()
-  const validator = (at: NodeRef): ValidateFunction => {
-    const key = refKey(at)
-    const known = compiled.get(key)
-    if (known) return known
-    if (compiled.size >= MAX_SCHEMAS) compiled.clear()
-    const made = ajv.compile(flatSchema(document, at, direction))
-    compiled.set(key, made)
-    return made
-  }
+  const flat = createMemo(MAX_SCHEMAS, (at: NodeRef): FlatSchema => flatSchema(document, at, direction))
+  const validator = createMemo(MAX_COMPILED, (at): ValidateFunction => ajv.compile(flat(at)))
   let depth = 0
+  const child = (at: NodeRef, value: unknown): Fit => {
+    if (depth > MAX_DEPTH) return true
+    depth += 1
+    const fit = fitsSchema(flat(at), value, tools)
+    depth -= 1
+    return fit
+  }
+  const tools = { child, patterns: within !== undefined }
   const errorsAt = (at: NodeRef, value: unknown): readonly ErrorObject[] => {
-    if (depth > MAX_DEPTH) return []
+    if (depth > MAX_DEPTH || child(at, value)) return []
     depth += 1
     const validate = validator(at)
     const errors = validate(value) ? [] : (validate.errors ?? [])
@@ -77,6 +79,20 @@ export function createChecker(document: SchemaContext, { direction, within }: Ch
       }
       return runChecked(job, within)
     },
+  }
+}
+
+/** Returns what `make` makes of a part of the description, once for each of them while there are no more than `most`. */
+function createMemo<Made>(most: number, make: (at: NodeRef) => Made): (at: NodeRef) => Made {
+  const known = new Map<string, Made>()
+  return (at) => {
+    const key = refKey(at)
+    const found = known.get(key)
+    if (found !== undefined) return found
+    if (known.size >= most) known.clear()
+    const made = make(at)
+    known.set(key, made)
+    return made
   }
 }
 
