@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -5,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openCacheStore } from '../src/disk/cache-store.ts'
-import { createFetchRemote } from '../src/ports/remote/fetch-remote.ts'
+import { createFetchRemote, hashOfRemoteEntry } from '../src/ports/remote/fetch-remote.ts'
 
 let folder: string
 let servers: Server[] = []
@@ -63,6 +64,36 @@ describe('fetchRemote', () => {
     expect(await remote([])(`${host.origin}/a`)).toEqual({ kind: 'not-allowed' })
     expect(await remote([host.origin])('file:///etc/passwd')).toEqual({ kind: 'not-allowed' })
     expect(host.asked).toEqual([])
+  })
+
+  test('knows what its answers depended on, unless a host was asked', async () => {
+    const host = await serve({ '/a': { text: 'x' } })
+    const address = `${host.origin}/a`
+    const entry = `remote/${createHash('sha256').update(address).digest('hex')}`
+    const refused = remote([])
+    expect(refused.inputs()).toEqual([])
+    await refused(address)
+    expect(refused.inputs()).toEqual([[entry, null]])
+    const asking = remote([host.origin])
+    await asking(address)
+    expect(asking.inputs()).toBeUndefined()
+    const known = remote([])
+    await known(address)
+    const hash = createHash('sha256').update('x').digest('hex')
+    expect(known.inputs()).toEqual([[entry, hash]])
+    expect(hashOfRemoteEntry(openCacheStore(join(folder, 'cache')), entry)).toBe(hash)
+    // What the lock lacks is written to it, which the next build finds.
+    rmSync(join(folder, 'octavo.lock'))
+    const recording = remote([])
+    await recording(address)
+    expect(recording.inputs()).toBeUndefined()
+    // The newest of a description is asked for, whatever the cache has.
+    const description = remote([host.origin])
+    await description(address, { kind: 'description' })
+    expect(description.inputs()).toBeUndefined()
+    const failing = remote(['http://127.0.0.1:1'])
+    await failing('http://127.0.0.1:1/a')
+    expect(failing.inputs()).toBeUndefined()
   })
 
   test('--allow-remote opens no private network, by address, by name or by redirect', async () => {

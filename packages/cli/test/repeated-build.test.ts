@@ -1,6 +1,7 @@
 // B17: a build after which nothing has changed leaves the site where it is, and reports the same; any change of what it
 // depends on builds the site again.
 import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import {
   copyFileSync,
   mkdirSync,
@@ -120,6 +121,26 @@ test('builds again after a changed mailmap of the repository around the project'
   expect((await build(cwd)).staged).toBe(true)
   expect((await build(cwd)).staged).toBe(false)
   writeFileSync(join(cwd, '../.mailmap'), 'Alma <a@example.com>\n')
+  expect((await build(cwd)).staged).toBe(true)
+})
+
+test('files of other hosts that are not allowed keep no build from standing; those that the cache has since, do', async () => {
+  const address = 'https://fonts.example/x.woff2'
+  const settings = JSON.parse(smallProject['docs.json'] ?? '{}') as object
+  const fonts = { family: 'X', source: address, format: 'woff2' }
+  const { cwd, first } = await builtProject({
+    ...smallProject,
+    'docs.json': JSON.stringify({ ...settings, fonts }),
+  })
+  expect(first.printed).toContain('is not fetched')
+  const repeated = await build(cwd)
+  expect(repeated.staged).toBe(false)
+  expect(repeated.printed).toContain('is not fetched')
+  const entry = join(cwd, '../cache/remote', createHash('sha256').update(address).digest('hex'))
+  mkdirSync(join(entry, '..'), { recursive: true })
+  writeFileSync(entry, 'a font')
+  expect((await build(cwd)).staged).toBe(true)
+  rmSync(join(cwd, 'octavo.lock'))
   expect((await build(cwd)).staged).toBe(true)
 })
 

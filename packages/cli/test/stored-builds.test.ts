@@ -16,6 +16,7 @@ import { createRecordStore } from '../src/output/output-record.ts'
 import { writeSite } from '../src/output/write-site.ts'
 import { createDiskFiles } from '../src/ports/disk-files.ts'
 import type { GitState } from '../src/ports/git-history.ts'
+import type { RemoteInput } from '../src/ports/remote/fetch-remote.ts'
 import type { OpenProject } from '../src/project/open-project.ts'
 import { buildKey, type BuildSurroundings } from '../src/repeat/build-inputs.ts'
 import { buildName, isSettledReport, loadFinished } from '../src/repeat/finished-build.ts'
@@ -142,7 +143,8 @@ async function writtenProject(words: readonly string[] = [], setting = 'dist') {
     ...(written.record && { record: written.record }),
   }
   const packages = new Map<string, Uint8Array | undefined>([['@fontsource/x/index.css', undefined]])
-  const ports = { packages, fetchRemote: { wasCalled: () => false } }
+  const inputs = (): readonly RemoteInput[] | undefined => [['remote/x', null]]
+  const ports = { packages, fetchRemote: { inputs } }
   const project = { files, cache, ports, revisions: new Map<string, string>() }
   // Long after the files have changed last.
   const beganMs = Date.now() + 60_000
@@ -173,6 +175,7 @@ describe('a build is stored', () => {
       out,
       record: expect.stringMatching(/./) as string,
       packages: [['@fontsource/x/index.css', null]],
+      remote: [['remote/x', null]],
       revisions: [],
       diagnostics: JSON.parse(JSON.stringify(result.diagnostics)) as unknown,
       counts: { pages: 2 },
@@ -228,9 +231,9 @@ describe('a build is stored', () => {
         }),
     ],
     [
-      'it has requested files of other hosts',
+      'it has asked other hosts for files',
       ({ result, context, project }) => {
-        project.ports.fetchRemote.wasCalled = () => true
+        project.ports.fetchRemote.inputs = () => undefined
         return storeBuild(result, context)
       },
     ],
@@ -269,6 +272,10 @@ describe('a stored build does not stand for the next one', () => {
         writeFileSync(join(root, 'node_modules/@fontsource/x/package.json'), '{}')
         writeFileSync(join(root, 'node_modules/@fontsource/x/index.css'), '')
       },
+    ],
+    [
+      'a file of another host is in the cache now',
+      ({ cache }) => cache.store('remote/x', new TextEncoder().encode('x')),
     ],
     [
       'the output has become a link to elsewhere',

@@ -6,6 +6,7 @@ import { dropOthers, type CacheStore } from '../disk/cache-store.ts'
 import { loadSealed, storeSealed } from '../disk/sealed-entries.ts'
 import { MOST_OUTPUTS } from '../output/output-record.ts'
 import type { ReportedFile } from '../output/stage-files.ts'
+import type { RemoteInput } from '../ports/remote/fetch-remote.ts'
 
 /** A build that replaced its output, with everything that it reported. */
 export interface FinishedBuild {
@@ -17,6 +18,8 @@ export interface FinishedBuild {
   readonly record: string
   /** Files of the project's packages that it read, with the hash of their bytes; null for missing ones. */
   readonly packages: readonly (readonly [specifier: string, hash: string | null])[]
+  /** What the answers about files of other hosts depended on. */
+  readonly remote: readonly RemoteInput[]
   /** Revisions that versions are built from, with their commits. */
   readonly revisions: readonly (readonly [revision: string, commit: string])[]
   readonly diagnostics: readonly Diagnostic[]
@@ -60,9 +63,9 @@ export function storeFinished(cache: CacheStore, of: BuildName, build: FinishedB
   dropOthers(cache, 'builds', MOST_OUTPUTS)
 }
 
-/** Codes of diagnostics that equal files need not cause again: limits of time, code of authors, the disk, hosts. */
+/** Codes of diagnostics that equal files need not cause again: limits of time, code of authors, the disk. */
 const unsettled =
-  /^(?:island|output)\/|^version\/no-revision|lfs-pointer$|\/limit$|\/grammar-limit$|\/render$|unreadable$|remote/
+  /^(?:island|output)\/|^version\/no-revision|lfs-pointer$|\/limit$|\/grammar-limit$|\/render$|unreadable$/
 
 /** Whether the next build of equal inputs reports the same. */
 export const isSettledReport = (diagnostics: readonly Diagnostic[]): boolean =>

@@ -1,7 +1,7 @@
 /*
  * A build whose inputs and output are those of the last one is not repeated: the site stays, and the same is reported.
  *   1. the last build is loaded, and its key compared with the files and options of today
- *   2. files of packages that it read, and the commits of versions, are compared
+ *   2. files of packages and of other hosts that it read, and the commits of versions, are compared
  *   3. the output is compared with its record, file by file, while no other build runs
  */
 import { isAbsolute, relative, resolve } from 'node:path'
@@ -17,6 +17,7 @@ import { recoverOutput } from '../output/repair-output.ts'
 import type { ReportedFile } from '../output/stage-files.ts'
 import { isUntouchedOutput } from '../output/untouched-output.ts'
 import { createDiskFiles, type DiskFiles } from '../ports/disk-files.ts'
+import { hashOfRemoteEntry } from '../ports/remote/fetch-remote.ts'
 import { commitOf } from '../ports/revisions/commit-of.ts'
 import { readProjectPackage } from '../ports/package-files.ts'
 import { cacheFolder } from '../project/cache-folder.ts'
@@ -78,6 +79,7 @@ async function findRepeated(
   if ((await buildKey(around, files.lastListing())) !== finished.key) return undefined
   for (const [specifier, hash] of finished.packages)
     if (hashOfPackageFile(await readProjectPackage(root, specifier)) !== hash) return undefined
+  for (const [entry, hash] of finished.remote) if (hashOfRemoteEntry(cache, entry) !== hash) return undefined
   for (const [revision, commit] of finished.revisions)
     if ((await commitOf(root, revision)) !== commit) return undefined
   return (await isUntouched(finished, { around, cache }))

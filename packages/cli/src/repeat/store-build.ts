@@ -25,13 +25,14 @@ export interface BuildResult
 
 /**
  * Stores a build for the next one, see `repeatBuild`. A build is not stored when an equal one might end otherwise: it
- * requested files of other hosts, reported what depends on time, or files or the repository changed meanwhile.
+ * asked other hosts for files, reported what depends on time, or files or the repository changed meanwhile.
  */
 export async function storeBuild(result: BuildResult, context: StoreContext): Promise<void> {
   const { around, beganMs, project } = context
   const { record, diagnostics, counts, out } = result
   const listing = project.files.lastListing()
-  if (!record || around.args.flag('no-cache') || project.ports.fetchRemote.wasCalled()) return
+  const remote = project.ports.fetchRemote.inputs()
+  if (!record || !remote || around.args.flag('no-cache')) return
   if (!isSettledListing(listing, beganMs) || !isSettledReport(diagnostics)) return
   if (!(await isSameHistory(around))) return
   storeFinished(project.cache, buildName(around.root, around.args), {
@@ -39,6 +40,7 @@ export async function storeBuild(result: BuildResult, context: StoreContext): Pr
     out,
     record,
     packages: [...project.ports.packages].map(([name, bytes]) => [name, hashOfPackageFile(bytes)]),
+    remote,
     revisions: [...project.revisions],
     diagnostics,
     counts,

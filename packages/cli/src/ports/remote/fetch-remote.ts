@@ -39,12 +39,24 @@ export interface FetchReport {
   readonly cached: readonly string[]
 }
 
+/** An entry of the cache of fetched files, and its SHA-256; null for none. */
+export type RemoteInput = readonly [entry: string, hash: string | null]
+
+/** Returns the hash of an entry of the cache of fetched files. */
+export function hashOfRemoteEntry(cache: CacheStore, entry: string): string | null {
+  const bytes = cache.read(entry)?.bytes
+  return bytes === undefined ? null : hashOf(bytes)
+}
+
 /** The port, and a report of its work. */
 export interface RemoteFetcher extends FetchRemote {
   /** Returns what was fetched since the last call. */
   takeReport(): FetchReport
-  /** Whether a file of another host was requested, so that the site may depend on the network. */
-  wasCalled(): boolean
+  /**
+   * Returns what the answers depended on besides the settings and the lock: entries of the cache, with the hash of what they
+   * have. Undefined when a host was asked, which may answer otherwise, and when the lock was written.
+   */
+  inputs(): readonly RemoteInput[] | undefined
   /** Why the lock cannot be used. */
   readonly diagnostics: readonly Diagnostic[]
 }
@@ -63,10 +75,18 @@ export function createFetchRemote(policy: RemotePolicy): RemoteFetcher {
   const known = new Map<string, Promise<FetchedFile>>()
   const requests = createFileGate(requestsAtOnce)
   let report: MutableReport = { fetched: [], cached: [] }
-  const kit: FetchKit = { policy, lock, requests, silent: new Map(), report: () => report }
-  let calls = 0
+  const used = new Map<string, string | null>()
+  let isSettled = true
+  const kit: FetchKit = {
+    policy,
+    lock,
+    requests,
+    used,
+    silent: new Map(),
+    report: () => report,
+    unsettle: () => void (isSettled = false),
+  }
   const fetchRemote: FetchRemote = (address, options = {}) => {
-    calls += 1
     const key = `${options.kind ?? 'file'} ${options.named === true} ${address}`
     const forget = () => void known.delete(key)
     const made = known.get(key) ?? forgetFailure(fetchOnce(address, options, kit), forget)
@@ -79,7 +99,8 @@ export function createFetchRemote(policy: RemotePolicy): RemoteFetcher {
     return taken
   }
   const diagnostics = lock.diagnostic ? [lock.diagnostic] : []
-  return Object.assign(fetchRemote, { takeReport, diagnostics, wasCalled: () => calls > 0 })
+  const inputs = () => (isSettled ? [...used] : undefined)
+  return Object.assign(fetchRemote, { takeReport, diagnostics, inputs })
 }
 
 /** A network error may be temporary. */
@@ -98,6 +119,10 @@ interface FetchKit {
   readonly policy: RemotePolicy
   readonly lock: RemoteLock
   readonly requests: ReturnType<typeof createFileGate>
+  /** Entries of the cache that were looked for, with their hashes. */
+  readonly used: Map<string, string | null>
+  /** Called before a host is asked, and when the lock was written. */
+  unsettle(): void
   /** Origins that did not respond a moment ago: they are not requested again. */
   readonly silent: Map<string, Download>
   report(): MutableReport
@@ -108,6 +133,8 @@ interface CachedCopy {
   readonly name: string
   /** The copy in the cache, if its hash is that of the lock. */
   readonly bytes: Uint8Array | undefined
+  /** Of what is in the cache; null when there is nothing. */
+  readonly hash: string | null
   readonly isOther: boolean
 }
 
@@ -116,9 +143,10 @@ async function fetchOnce(address: string, options: FetchOptions, kit: FetchKit):
   const locked = lock.hashOf(address)
   if (policy.frozen && locked === undefined) return frozenFailure(`is not recorded in ${lockName}`)
   const cached = readCached(policy.cache, `remote/${hashOf(address)}`, locked)
+  kit.used.set(cached.name, cached.hash)
   const isDescription = options.kind === 'description'
-  if (cached.bytes && (!isDescription || policy.offline)) {
-    lock.record(address, hashOf(cached.bytes))
+  if (cached.bytes && cached.hash !== null && (!isDescription || policy.offline)) {
+    if (lock.record(address, cached.hash)) kit.unsettle()
     return { kind: 'file', bytes: cached.bytes }
   }
   if (policy.offline)
@@ -129,8 +157,13 @@ async function fetchOnce(address: string, options: FetchOptions, kit: FetchKit):
   return got.ok ? take(address, got.bytes, answered) : serveCached(address, got, answered)
 }
 
-async function ask(address: string, limits: GetLimits, { requests, silent }: FetchKit): Promise<Download> {
+async function ask(
+  address: string,
+  limits: GetLimits,
+  { requests, silent, unsettle }: FetchKit,
+): Promise<Download> {
   if (!URL.canParse(address) || !limits.mayFetch(new URL(address))) return { ok: false, isRefused: true }
+  unsettle()
   const { origin } = new URL(address)
   const known = silent.get(origin)
   const got = known ?? (await requests.run(() => download(address, limits)))
@@ -158,8 +191,9 @@ const frozenFailure = (reason: string): FetchedFile => ({
 
 function readCached(cache: CacheStore, name: string, locked: string | undefined): CachedCopy {
   const bytes = cache.read(name)?.bytes
-  const fits = bytes !== undefined && (locked === undefined || hashOf(bytes) === locked)
-  return { name, bytes: fits ? new Uint8Array(bytes) : undefined, isOther: bytes !== undefined && !fits }
+  const hash = bytes === undefined ? null : hashOf(bytes)
+  const fits = bytes !== undefined && (locked === undefined || hash === locked)
+  return { name, bytes: fits ? new Uint8Array(bytes) : undefined, hash, isOther: hash !== null && !fits }
 }
 
 interface Answered {

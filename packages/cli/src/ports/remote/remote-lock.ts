@@ -19,10 +19,11 @@ export const lockName = 'octavo.lock'
 export interface RemoteLock {
   hashOf(address: string): string | undefined
   /**
-   * Adds an address, or gives it another hash; written at once, ordered by address. An equal hash writes nothing.
+   * Adds an address, or gives it another hash; written at once, ordered by address. Returns false, and writes nothing, for
+   * an equal hash.
    * A folder that cannot be written is not changed, nor is a lock that is a link out of the project (V3).
    */
-  record(address: string, sha256: string): void
+  record(address: string, sha256: string): boolean
   /** What a link to another host led to when it was last requested; undefined for one that was not found. */
   linkOf(address: string): LockedLink | undefined
   /** Replaces the results of all links by these; written at once under the rules of `record`. */
@@ -65,7 +66,7 @@ export function openRemoteLock(
     diagnostic: error && lockDiagnostic(error, frozen),
     hashOf: (address) => entries.get(address)?.sha256,
     record(address, sha256) {
-      if (frozen || entries.get(address)?.sha256 === sha256) return
+      if (frozen || entries.get(address)?.sha256 === sha256) return false
       entries.set(address, {
         sha256,
         fetched: now()
@@ -73,6 +74,7 @@ export function openRemoteLock(
           .replace(/\.\d+Z$/, 'Z'),
       })
       write()
+      return true
     },
     linkOf: (address) => links.get(address),
     recordLinks(found) {
