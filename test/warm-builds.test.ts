@@ -106,6 +106,50 @@ test('after edits of an API description and around it', async () => {
   expect(differences).toEqual([])
 }, 300_000)
 
+test('after edits around and in a long YAML description, whose value the cache has', async () => {
+  const state = startIn('author-mdx', 9)
+  writeFileSync(join(state.folder, 'api.yaml'), longDescription())
+  const path = join(state.folder, 'docs.json')
+  const config = JSON.parse(readFileSync(path, 'utf8')) as object
+  const groups = [
+    { group: 'Pages', pages: ['index'] },
+    { group: 'API', openapi: 'api.yaml' },
+  ]
+  writeFileSync(path, JSON.stringify({ ...config, navigation: { groups } }))
+  const differences = await compare(state)
+  expect(readdirSync(state.out)).toContain('api-reference')
+  for (const name of ['text of a page', 'description', 'description of a field', 'text of a page', 'nothing'])
+    differences.push(...((await editAndCompare(state, name)) ?? [`no ${name}`]))
+  expect(differences).toEqual([])
+}, 300_000)
+
+/** One operation, whose response has many fields, one of them without its target. */
+function longDescription(): string {
+  const fields = Array.from({ length: 600 }, (_, index) => [
+    `                  field${index}:`,
+    '                    type: string',
+    `                    description: Field ${index} of the item, .inf and .nan are its words`,
+  ])
+  return [
+    'openapi: 3.1.0',
+    'info: { title: Items, version: "1" }',
+    'paths:',
+    '  /items:',
+    '    get:',
+    '      summary: List items',
+    '      responses:',
+    '        "200":',
+    '          description: Items',
+    '          content:',
+    '            application/json:',
+    '              schema:',
+    '                type: object',
+    '                properties:',
+    '                  lost: { $ref: "#/components/schemas/Lost" }',
+    ...fields.flat(),
+  ].join('\n')
+}
+
 test('after edits of pages, where fragments of a description hold errors and broken links', async () => {
   const state = startIn('api-fragments', 6)
   const path = join(state.folder, 'openapi.json')

@@ -25,7 +25,7 @@ import { violation } from './structural-errors.ts'
 
 /** Limits of {@link loadApi}; the defaults are in `load-files.ts`. */
 export type LoadApiOptions = Partial<LoadLimits> &
-  Pick<LoadFilesOptions, 'overlays' | 'groups' | 'allOperations'>
+  Pick<LoadFilesOptions, 'parsed' | 'overlays' | 'groups' | 'allOperations'>
 
 /**
  * Loads an OpenAPI description (2.0 to 3.2) with every file that it refers to and `read` returns; undefined
@@ -42,9 +42,9 @@ export type LoadApiOptions = Partial<LoadLimits> &
 export async function loadApi(
   path: SitePath,
   read: ReadPort,
-  { overlays = [], groups, allOperations, ...limits }: LoadApiOptions = {},
+  { parsed, overlays = [], groups, allOperations, ...limits }: LoadApiOptions = {},
 ): Promise<Checked<ApiDocument | undefined>> {
-  const loaded = await loadFiles(path, read, { limits, overlays, groups, allOperations })
+  const loaded = await loadFiles(path, read, { parsed, limits, overlays, groups, allOperations })
   const root = loaded.nodes.files.get(path)
   if (root === undefined) return { value: undefined, diagnostics: loaded.diagnostics }
   const source = loaded.sources.get(path)

@@ -39,8 +39,17 @@ export interface LoadLimits {
   readonly maxRemoteFiles: number
 }
 
+/** Values of long YAML files, which take seconds to be read, by their text. */
+export interface ParsedYaml {
+  /** Returns the value of a file without errors, if it is known. */
+  load(file: SourceFile): JsonValue | undefined
+  /** Stores the value of a file without errors, best effort. */
+  store(file: SourceFile, value: JsonValue): void
+}
+
 /** Options for reading a description. */
 export interface LoadFilesOptions {
+  readonly parsed?: ParsedYaml | undefined
   readonly limits?: Partial<LoadLimits>
   /** OpenAPI Overlays that change the description before anything else is read of it, in order. */
   readonly overlays?: readonly SitePath[]
@@ -75,6 +84,7 @@ export interface LoadedFiles {
 
 interface Loading {
   readonly read: ReadPort
+  readonly parsed: ParsedYaml | undefined
   readonly overlays: readonly SitePath[]
   readonly limits: LoadLimits
   readonly files: Map<SitePath, JsonValue>
@@ -96,10 +106,11 @@ interface Loading {
 export async function loadFiles(
   path: SitePath,
   read: ReadPort,
-  { limits, overlays = [], groups: visible, allOperations = false }: LoadFilesOptions = {},
+  { parsed, limits, overlays = [], groups: visible, allOperations = false }: LoadFilesOptions = {},
 ): Promise<LoadedFiles> {
   const state: Loading = {
     read,
+    parsed,
     overlays,
     limits: { ...LIMITS, ...limits },
     files: new Map(),
@@ -141,7 +152,7 @@ async function loadFile(state: Loading, file: RequestedFile): Promise<readonly R
     return []
   }
   const tooLarge = checkSize(state, source)
-  const parsed = tooLarge ? undefined : parse(source)
+  const parsed = tooLarge ? undefined : parse(source, state.parsed)
   const found = [...(tooLarge ? [tooLarge] : []), ...(parsed?.diagnostics ?? [])]
   state.diagnostics.push(...(file.from ? found.map(asWarning) : found))
   if (parsed?.value === undefined) return []
@@ -189,7 +200,7 @@ async function overlaid(state: Loading, root: JsonValue): Promise<JsonValue> {
   for (const path of state.overlays) {
     const read = await state.read(path)
     const source = read && isSource(read) ? read : undefined
-    const parsed = source && parse(source)
+    const parsed = source && parse(source, state.parsed)
     state.diagnostics.push(...(parsed?.diagnostics ?? []).map(asWarning))
     const result = parsed?.value === undefined ? undefined : applyOverlay(value, parsed.value)
     if (parsed === undefined || parsed.value !== undefined)
@@ -213,10 +224,17 @@ function register(state: Loading, path: SitePath, root: JsonValue): readonly Req
   })
 }
 
-function parse(source: SourceFile): Checked<JsonValue | undefined> {
-  const options = { family: 'api' } as const
-  const read = isJson(source) ? readJson(source, options) : readYaml(source, options)
+function parse(source: SourceFile, parsed: ParsedYaml | undefined): Checked<JsonValue | undefined> {
+  const read = isJson(source) ? readJson(source, { family: 'api' }) : parseYaml(source, parsed)
   return { ...read, value: replaceMarkers(read.value, source.text) }
+}
+
+function parseYaml(source: SourceFile, parsed: ParsedYaml | undefined): Checked<JsonValue | undefined> {
+  const known = parsed?.load(source)
+  if (known !== undefined) return { value: known, diagnostics: [] }
+  const read = readYaml(source, { family: 'api' })
+  if (read.value !== undefined && read.diagnostics.length === 0) parsed?.store(source, read.value)
+  return read
 }
 
 /** Addresses often end in no name of a file. */

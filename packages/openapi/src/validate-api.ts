@@ -4,7 +4,14 @@ import { checkOperations } from './check-operations.ts'
 import { checkSchemas } from './check-schemas.ts'
 import { followMisplaced } from './follow-misplaced.ts'
 import { isRecord } from './json-fields.ts'
-import { loadFiles, spanOfNode, type LoadedFiles, type LoadLimits, type ReadPort } from './load-files.ts'
+import {
+  loadFiles,
+  spanOfNode,
+  type LoadedFiles,
+  type LoadFilesOptions,
+  type LoadLimits,
+  type ReadPort,
+} from './load-files.ts'
 import { maskFiles, numberedVersion, parserAddress, presentable, projectResolver } from './parser-files.ts'
 import { readDialect } from './read-dialect.ts'
 import { readDocument } from './load-api.ts'
@@ -22,9 +29,9 @@ import { structuralErrors, violation, type StructuralError } from './structural-
 export async function validateApi(
   path: SitePath,
   read: ReadPort,
-  limits: Partial<LoadLimits> = {},
+  { parsed, ...limits }: Partial<LoadLimits> & Pick<LoadFilesOptions, 'parsed'> = {},
 ): Promise<readonly Diagnostic[]> {
-  const loaded = await loadFiles(path, read, { limits })
+  const loaded = await loadFiles(path, read, { parsed, limits })
   const root = loaded.nodes.files.get(path)
   const source = loaded.sources.get(path)
   const dialect = root === undefined || !source ? undefined : readDialect(root, source).value

@@ -15,6 +15,7 @@ import { checkPlan } from './check/check-plan.ts'
 import { checkEverything, type CheckOptions } from './check/check-everything.ts'
 import { finalRedirects } from './plan/redirects/final-redirects.ts'
 import { createDescriptionPort } from './load/descriptions/description-file.ts'
+import { createParsedYaml } from './load/descriptions/parsed-yaml.ts'
 import { loadConfig } from './load/load-config.ts'
 import { loadVersions, withoutMounted, type VersionScope } from './load/versions/load-versions.ts'
 import { createMountedFiles, type MountedFiles } from './load/versions/mounted-files.ts'
@@ -192,7 +193,8 @@ async function buildSite(ports: SitePorts, options: BuildOptions, state: Builder
     isFallback: syntax !== 'sound' && planned.isByFolder,
     ...buildAnswers({ site, parts, reader, files: planned.files, syntax, isWritable, loadIconSets }),
     check: async (checks = {}) => {
-      const read = { reader, files: planned.files, texts: sourceOf, readDescription }
+      const parsedYaml = createParsedYaml(ports)
+      const read = { reader, files: planned.files, texts: sourceOf, readDescription, parsedYaml }
       const checked = await checkEverything(site, { named, ...parts, ...read }, checks)
       const all = [...known, ...readDiagnostics(reader, known, listed), ...reportable(checked)]
       return withoutMounted(all, mounts, true).toSorted(compareDiagnostics)

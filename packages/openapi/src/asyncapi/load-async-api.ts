@@ -9,7 +9,7 @@ import { followMisplaced } from '../follow-misplaced.ts'
 import { childRef } from '../node-ref.ts'
 import { readExternalDocs, readInfo, readTags, readTagSets } from '../read-info.ts'
 import { readSecuritySchemes } from '../read-security.ts'
-import { loadFiles, type LoadLimits, type ReadPort } from '../load-files.ts'
+import { loadFiles, type LoadFilesOptions, type LoadLimits, type ReadPort } from '../load-files.ts'
 import type { AsyncContext } from './async-context.ts'
 import type { AsyncDocument } from './async-document.ts'
 import { checkAsync } from './check-async.ts'
@@ -33,9 +33,9 @@ import { upgradeFirstVersion } from './upgrade-first-version.ts'
 export async function loadAsyncApi(
   path: SitePath,
   read: ReadPort,
-  limits: Partial<LoadLimits> = {},
+  { parsed, ...limits }: Partial<LoadLimits> & Pick<LoadFilesOptions, 'parsed'> = {},
 ): Promise<Checked<AsyncDocument | undefined>> {
-  const loaded = await loadFiles(path, read, { limits })
+  const loaded = await loadFiles(path, read, { parsed, limits })
   const nodes = followMisplaced(loaded.nodes, { path, references: loaded.references })
   const root = nodes.files.get(path)
   if (root === undefined) return { value: undefined, diagnostics: loaded.diagnostics }

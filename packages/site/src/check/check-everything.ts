@@ -5,7 +5,7 @@
  *   3. rules of content, and API descriptions against the schemas of their specification, with `validate`
  */
 import type { NamedValue } from '@octavo/config'
-import type { ReadPort } from '@octavo/openapi'
+import type { ParsedYaml, ReadPort } from '@octavo/openapi'
 import type { Diagnostic } from '@octavo/source'
 import type { ProjectReader } from '../load/files/read-project.ts'
 import type { SortedFiles } from '../load/files/sort-files.ts'
@@ -48,6 +48,8 @@ export interface CheckTools {
   /** Texts of the project and of descriptions from other hosts. */
   readonly texts: DescriptionTexts
   readonly readDescription: ReadPort
+  /** Values of files of descriptions; absent without a cache. */
+  readonly parsedYaml: ParsedYaml | undefined
 }
 
 /** What is checked beside pages and links. */
@@ -90,7 +92,7 @@ export async function checkEverything(
 /** The rules that only `octavo check` applies. */
 async function checkByRules(
   site: Site,
-  { parser, files, reader, dates, readDescription }: CheckTools,
+  { parser, files, reader, dates, readDescription, parsedYaml }: CheckTools,
   { outer, writing }: { readonly outer: readonly OuterLink[]; readonly writing: WritingRules },
 ): Promise<readonly Diagnostic[]> {
   return [
@@ -99,7 +101,7 @@ async function checkByRules(
     ...(await checkUnusedFiles(site, files, reader)),
     ...checkDescriptions(site),
     ...(await checkCounterparts(site.plan.navigation, dates)),
-    ...(await validateDescriptions(site, readDescription)),
+    ...(await validateDescriptions(site, readDescription, parsedYaml)),
   ]
 }
 

@@ -1,7 +1,7 @@
 import type { SitePages } from '../plan/pages/site-pages.ts'
 import type { SiteDescriptions } from '../load/descriptions/site-descriptions.ts'
 import type { PageIgnore } from '@octavo/markdown'
-import { validateApi, type ReadPort } from '@octavo/openapi'
+import { validateApi, type ParsedYaml, type ReadPort } from '@octavo/openapi'
 import type { Diagnostic } from '@octavo/source'
 import type { SharedAssets } from '../assets/shared/shared-assets.ts'
 import { chromeTools } from '../view/chrome/chrome-tools.ts'
@@ -121,8 +121,10 @@ const LOADED = { maxLength: Infinity, maxTotalLength: Infinity } as const
 export async function validateDescriptions(
   site: SiteDescriptions,
   read: ReadPort,
+  parsed: ParsedYaml | undefined,
 ): Promise<readonly Diagnostic[]> {
   const documents = [...site.descriptions.values()]
-  const found = await Promise.all(documents.map(({ path }) => validateApi(path, read, LOADED)))
+  const options = { ...LOADED, parsed }
+  const found = await Promise.all(documents.map(({ path }) => validateApi(path, read, options)))
   return found.flat()
 }

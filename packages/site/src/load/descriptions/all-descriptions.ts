@@ -9,6 +9,7 @@ import {
   type LoadedMemo,
 } from './load-descriptions.ts'
 import { namedSources } from './named-sources.ts'
+import { createParsedYaml } from './parsed-yaml.ts'
 import type { DescriptionsByPath } from './site-descriptions.ts'
 import type { PageFiles } from '../pages/page-files.ts'
 import type { BuildOptions, SitePorts } from '../ports.ts'
@@ -61,7 +62,7 @@ export async function loadAllDescriptions(
   const candidates = files.data.map((entry) => entry.path)
   const maxLength = (options.api?.maxSize ?? 48) * 1_000_000
   const large = new Set(files.data.flatMap(({ size, path }) => (size > maxLength ? [path] : [])))
-  const shared = { config, tree, candidates, large, named, texts, maxLength }
+  const shared = { config, tree, candidates, large, named, texts, maxLength, parsed: createParsedYaml(ports) }
   const addresses = new Set<SitePath>(named.flatMap(({ path }) => (path && isRemotePath(path) ? [path] : [])))
   const read = createDescriptionPort({ reader, ports, fetched: engine.fetched, named: addresses })
   await askHosts(addresses, read)

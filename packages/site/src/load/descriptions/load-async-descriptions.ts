@@ -5,7 +5,7 @@ import {
   loadNamed,
   loadOnce,
   missingSources,
-  sizeLimits,
+  readOptions,
   splitSources,
   type DescriptionInput,
   type LoadedMemo,
@@ -31,7 +31,7 @@ export async function loadAsyncDescriptions(
   const diagnostics: Diagnostic[] = []
   const documents = new Map<string, AsyncDocument>()
   const load = (path: SitePath) =>
-    loadOnce(path, read, { memo, load: (reading) => loadAsyncApi(path, reading, sizeLimits(input)) })
+    loadOnce(path, read, { memo, load: (reading) => loadAsyncApi(path, reading, readOptions(input)) })
   const { exact, others } = splitSources(input, 'asyncapi')
   for (const [path, source] of exact) {
     const checked = await loadNamed(source, load)

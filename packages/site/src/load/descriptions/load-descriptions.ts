@@ -1,5 +1,5 @@
 import type { Config, SiteTree } from '@octavo/config'
-import { findSpec, loadApi, type ApiDocument, type ReadPort } from '@octavo/openapi'
+import { findSpec, loadApi, type ApiDocument, type ParsedYaml, type ReadPort } from '@octavo/openapi'
 import {
   createDiagnostic,
   suggestName,
@@ -36,6 +36,8 @@ export interface DescriptionInput {
   readonly texts: TextLookup
   /** Longest description, in characters. */
   readonly maxLength: number
+  /** Values of files that earlier builds read; absent without a cache. */
+  readonly parsed?: ParsedYaml | undefined
   /** Results of earlier builds. */
   readonly memo: DescriptionMemo
 }
@@ -75,7 +77,7 @@ export async function loadDescriptions(
           overlays: laid,
           groups: input.groups,
           allOperations: input.allOperations,
-          ...sizeLimits(input),
+          ...readOptions(input),
         }),
     })
   for (const [path, source] of exact) {
@@ -94,10 +96,11 @@ export async function loadDescriptions(
   return { value: documents, diagnostics: [...diagnostics, ...missingSources(others, documents)] }
 }
 
-/** Limits of one file and of all files of a description. */
-export const sizeLimits = ({ maxLength }: Pick<DescriptionInput, 'maxLength'>) => ({
+/** How the files of a description are read: limits of one file and of all, and the values that are known. */
+export const readOptions = ({ maxLength, parsed }: Pick<DescriptionInput, 'maxLength' | 'parsed'>) => ({
   maxLength,
   maxTotalLength: maxLength * 2,
+  parsed,
 })
 
 /** Sources with a path, and names of pages that may be a part of a path. */
