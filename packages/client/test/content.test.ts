@@ -141,15 +141,18 @@ it('opens the accordions around the target of the address, and writes the opened
   expect(new URL(page.url()).hash).toBe('#outer')
 })
 
+/** The clipboard, which is written a moment after the press. */
+const copied = () => page.evaluate(() => navigator.clipboard.readText())
+
 it('copies what the block holds, and says so', async () => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const button = page.locator('.code-block', { hasText: 'diff' }).getByRole('button', { name: 'Copy' })
   await button.click()
   await page.getByRole('status').getByText('Copied').waitFor({ state: 'attached' })
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('new')
+  await expect.poll(copied).toBe('new')
   expect(await button.getAttribute('data-state')).toBe('copied')
   await page.getByRole('button', { name: 'Copy prompt' }).click()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('You are careful.')
+  await expect.poll(copied).toBe('You are careful.')
 })
 
 it('unfolds and folds long samples', async () => {
@@ -174,7 +177,7 @@ it('says of a colour that it is copied', async () => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const swatch = page.getByRole('button', { name: 'Copy #123456' })
   await swatch.click()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('#123456')
+  await expect.poll(copied).toBe('#123456')
   await page.getByRole('status').getByText('Copied').waitFor({ state: 'attached' })
   expect(await swatch.evaluate((element) => getComputedStyle(element, '::after').content)).toBe('"Copied"')
 })
