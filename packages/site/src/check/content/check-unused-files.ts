@@ -4,6 +4,7 @@ import type { SortedFiles } from '../../load/files/sort-files.ts'
 import { codePaths, reachFrom } from '../../load/pages/collect-sources.ts'
 import type { SitePages } from '../../plan/pages/site-pages.ts'
 import { fileOf } from '../../plan/routes/route.ts'
+import { namedImages } from './named-images.ts'
 
 /** Extensions of pictures that pages show. */
 const IMAGE = /\.(?:png|jpe?g|gif|svg|webp|avif)$/i
@@ -37,10 +38,10 @@ export async function checkUnusedFiles(
         ![reached, own, shown].some((used) => used.has(path)),
     )
   const images = files.assets.map(({ path }) => path).filter((path) => IMAGE.test(path) && !isAskedFor(path))
-  const names = images.length === 0 ? undefined : imageNames(await allTexts(reader))
+  const named = images.length === 0 ? undefined : namedImages(await allTexts(reader), images)
   return [
     ...snippets.map(unusedSnippet),
-    ...images.filter((path) => names?.has(path) === false).map(unusedImage),
+    ...images.filter((path) => named?.has(path) === false).map(unusedImage),
   ]
 }
 
@@ -53,40 +54,6 @@ async function allTexts(reader: Pick<ProjectReader, 'text' | 'entries'>): Promis
   )
   const read = await Promise.all(entries.map(({ path }) => reader.text(path)))
   return read.filter((file) => file !== undefined)
-}
-
-/** The pictures that texts may name. */
-interface ImageNames {
-  has(path: string): boolean
-}
-
-/** A file name in a text: blanks and brackets end it, unless they are encoded. */
-const NAME = /[^\s"'`()<>[\]{}/\\,;=|]+\.(?:png|jpe?g|gif|svg|webp|avif)\b/gi
-/** A folder before a name that is computed: `/images/${name}.png`. */
-const COMPUTED = /([\w.-]+\/)\$\{|([\w.-]+\/)["'`]\s*\+/g
-
-function imageNames(texts: readonly SourceFile[]): ImageNames {
-  const names = new Set<string>()
-  const folders = new Set<string>()
-  for (const { text } of texts) {
-    for (const [name] of text.matchAll(NAME)) names.add(decoded(name).toLowerCase())
-    for (const [, one, other] of text.matchAll(COMPUTED)) folders.add(one ?? other ?? '')
-  }
-  const isComputed = (path: string) => [...folders].some((folder) => `/${path}`.includes(`/${folder}`))
-  // Names with blanks or brackets are no tokens: they are searched for.
-  const isWritten = (name: string) =>
-    name.replace(NAME, '') !== '' && texts.some(({ text }) => text.includes(name))
-  return {
-    has: (path) => names.has(baseOf(path).toLowerCase()) || isComputed(path) || isWritten(baseOf(path)),
-  }
-}
-
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name)
-  } catch {
-    return name
-  }
 }
 
 function unusedSnippet(path: string): Diagnostic {
