@@ -140,6 +140,9 @@ test('files of other hosts that are not allowed keep no build from standing; tho
   mkdirSync(join(entry, '..'), { recursive: true })
   writeFileSync(entry, 'a font')
   expect((await build(cwd)).staged).toBe(true)
+  // It has written the lock, so that the next one is made, and stored.
+  expect((await build(cwd)).staged).toBe(true)
+  expect((await build(cwd)).staged).toBe(false)
   rmSync(join(cwd, 'octavo.lock'))
   expect((await build(cwd)).staged).toBe(true)
 })

@@ -37,6 +37,21 @@ const withBody = (media: object, type = 'application/json') => ({
 })
 
 describe('examples of bodies', () => {
+  test.each([
+    ['anyOf', 'An example does not fit its schema: it fits none of 2 variants'],
+    [
+      'allOf',
+      `An example does not fit its schema: ${'/next'.repeat(60)}/leaf must be string, not boolean (and 1 more)`,
+    ],
+  ])('are compared once with what %s says twice of each part', async (keyword, message) => {
+    const variant = (type: string) => ({ properties: { next: pet, leaf: { type } } })
+    let example: object = { leaf: true }
+    for (let depth = 0; depth < 60; depth++) example = { next: example }
+    const Nested = { [keyword]: [variant('string'), variant('number')] }
+    const nested = { ...withBody({ example }), components: { schemas: { Pet: Nested } } }
+    expect(await findings(nested)).toEqual([message])
+  })
+
   test('fit as a request or as a response', async () => {
     expect(await findings(withBody({ example: { name: 'Rex' } }))).toEqual([])
     expect(await findings(withBody({ example: { id: 1, name: 'Rex' } }))).toEqual([])

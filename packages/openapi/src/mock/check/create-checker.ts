@@ -54,27 +54,33 @@ export function createChecker(document: SchemaContext, { direction, within }: Ch
   const flat = createMemo(MAX_SCHEMAS, (at: NodeRef): FlatSchema => flatSchema(document, at, direction))
   const validator = createMemo(MAX_COMPILED, (at): ValidateFunction => ajv.compile(flat(at)))
   let depth = 0
-  const child = (at: NodeRef, value: unknown): Fit => {
-    if (depth > MAX_DEPTH) return true
-    depth += 1
-    const fit = fitsSchema(flat(at), value, tools)
-    depth -= 1
-    return fit
-  }
+  const fits = createAnswers<Fit>()
+  const found = createAnswers<readonly ErrorObject[]>()
+  const child = (at: NodeRef, value: unknown): Fit =>
+    fits.of(at, value, () => {
+      if (depth > MAX_DEPTH) return true
+      depth += 1
+      const fit = fitsSchema(flat(at), value, tools)
+      depth -= 1
+      return fit
+    })
   const tools = { child, patterns: within !== undefined }
-  const errorsAt = (at: NodeRef, value: unknown): readonly ErrorObject[] => {
-    if (depth > MAX_DEPTH || child(at, value)) return []
-    depth += 1
-    const validate = validator(at)
-    const errors = validate(value) ? [] : (validate.errors ?? [])
-    depth -= 1
-    return errors
-  }
+  const errorsAt = (at: NodeRef, value: unknown): readonly ErrorObject[] =>
+    found.of(at, value, () => {
+      if (depth > MAX_DEPTH || child(at, value)) return []
+      depth += 1
+      const validate = validator(at)
+      const errors = validate(value) ? [] : (validate.errors ?? [])
+      depth -= 1
+      return errors
+    })
   ajv.addKeyword({ keyword: 'child', schemaType: 'object', validate: childKeyword(errorsAt) })
   return {
     errors(source, value) {
       const job = () => {
         depth = 0
+        fits.clear()
+        found.clear()
         return source.flatMap((at) => errorsAt(at, value))
       }
       return runChecked(job, within)
@@ -93,6 +99,25 @@ function createMemo<Made>(most: number, make: (at: NodeRef) => Made): (at: NodeR
     const made = make(at)
     known.set(key, made)
     return made
+  }
+}
+
+/**
+ * Answers about the parts of one value: schemas that describe a part twice, in two variants, would double the work at each
+ * level.
+ */
+function createAnswers<Answer>() {
+  const known = new Map<string, Map<unknown, Answer>>()
+  return {
+    clear: () => known.clear(),
+    of(at: NodeRef, value: unknown, answer: () => Answer): Answer {
+      if (typeof value !== 'object' || value === null) return answer()
+      const key = refKey(at)
+      const answers = known.get(key) ?? new Map<unknown, Answer>()
+      known.set(key, answers)
+      if (!answers.has(value)) answers.set(value, answer())
+      return answers.get(value) as Answer
+    },
   }
 }
 

@@ -11,7 +11,7 @@ const MAX_ERRORS = 20
  * of the variant that was meant are reported, if it is clear which; else that no variant fits.
  */
 export function readErrors(errors: readonly ErrorObject[], value: JsonValue): readonly MockError[] {
-  const read = readAll(errors, '')
+  const read = readAll(errors, { base: '', known: new Map() })
   const unique = [...new Map(read.map((error) => [JSON.stringify(error), error])).values()]
   const order = (error: MockError) => positionOf(error.pointer ?? '#', value)
   return unique
@@ -23,20 +23,31 @@ export function readErrors(errors: readonly ErrorObject[], value: JsonValue): re
 
 const CHOICES = new Set(['oneOf', 'anyOf'])
 
-function readAll(errors: readonly ErrorObject[], base: string): readonly MockError[] {
+interface Position {
+  /** The pointer of the value that the errors are about. */
+  readonly base: string
+  /** The pointers at which errors were read already: schemas may describe one part of a value in two ways. */
+  readonly known: Map<readonly ErrorObject[], Set<string>>
+}
+
+function readAll(errors: readonly ErrorObject[], at: Position): readonly MockError[] {
+  const bases = at.known.get(errors) ?? new Set()
+  at.known.set(errors, bases)
+  if (bases.has(at.base)) return []
+  bases.add(at.base)
   const groups = errors.filter(({ keyword }) => CHOICES.has(keyword))
   const isInside = ({ schemaPath }: ErrorObject) =>
     groups.some((group) => schemaPath.startsWith(`${group.schemaPath}/`))
-  return errors.filter((error) => !isInside(error)).flatMap((error) => readOne(error, errors, base))
+  return errors.filter((error) => !isInside(error)).flatMap((error) => readOne(error, errors, at))
 }
 
-function readOne(error: ErrorObject, all: readonly ErrorObject[], base: string): readonly MockError[] {
+function readOne(error: ErrorObject, all: readonly ErrorObject[], position: Position): readonly MockError[] {
   const { keyword, params, instancePath } = error
-  const at = base + instancePath
-  if (keyword === 'child') return readAll(innerErrors(error), at)
+  const at = position.base + instancePath
+  if (keyword === 'child') return readAll(innerErrors(error), { ...position, base: at })
   if (CHOICES.has(keyword) && !isList(params['passingSchemas'])) {
     const meant = meantVariant(error, all)
-    if (meant) return readAll(meant, base)
+    if (meant) return readAll(meant, position)
   }
   // What failed inside a condition is reported by its own errors.
   if (keyword === 'if') return []

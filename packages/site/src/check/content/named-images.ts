@@ -53,20 +53,22 @@ interface FoundWord {
   readonly end: number
 }
 
-/** Finds names of several words, by the last one. */
+/** Finds names of several words, by the last one and the lengths of the names that end with it. */
 function createPhrases(names: readonly string[]) {
-  const byLast = new Map<string, Set<string>>()
-  for (const name of new Set(names)) {
-    const start = wordStart(name, name.length)
-    if (start === 0) continue
-    const last = name.slice(start)
-    byLast.set(last, (byLast.get(last) ?? new Set()).add(name))
+  const phrases = new Set(names.filter((name) => wordStart(name, name.length) > 0))
+  const lengths = new Map<string, Set<number>>()
+  for (const name of phrases) {
+    const last = name.slice(wordStart(name, name.length))
+    lengths.set(last, (lengths.get(last) ?? new Set()).add(name.length))
   }
   const found = new Set<string>()
   return {
     found: found as ReadonlySet<string>,
     find({ text, word, end }: FoundWord) {
-      for (const name of byLast.get(word) ?? []) if (text.startsWith(name, end - name.length)) found.add(name)
+      for (const length of lengths.get(word) ?? []) {
+        const phrase = text.slice(Math.max(0, end - length), end)
+        if (phrases.has(phrase)) found.add(phrase)
+      }
     },
   }
 }
