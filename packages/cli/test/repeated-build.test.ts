@@ -141,6 +141,7 @@ test('files of other hosts that are not allowed keep no build from standing; tho
   writeFileSync(entry, 'a font')
   expect((await build(cwd)).staged).toBe(true)
   // It has written the lock, so that the next one is made, and stored.
+  await setTimeout(60)
   expect((await build(cwd)).staged).toBe(true)
   expect((await build(cwd)).staged).toBe(false)
   rmSync(join(cwd, 'octavo.lock'))
