@@ -306,7 +306,7 @@ describe('octavo check', () => {
       expect.stringMatching(
         /^faults\.mdx:9 island\/threw Component "Broken" throws: TypeError: .*map/,
       ) as unknown,
-      'faults.mdx:27 island/impure "Clock" reads the clock while the site is built',
+      'faults.mdx:27 island/clock "Clock" reads the clock while the site is built',
     ])
   })
 

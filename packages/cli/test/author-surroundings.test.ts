@@ -33,12 +33,20 @@ function within<T>(look: (scope: Surroundings, impure: Set<string>) => T): T {
     (name) => [name, Object.getOwnPropertyDescriptor(scope, name)] as const,
   )
   const { random } = Math
+  const formats = Intl.DateTimeFormat.prototype
+  const format = Object.getOwnPropertyDescriptor(formats, 'format') as PropertyDescriptor
+  const { formatToParts } = formats
+  const OwnDate = Date
+  const dates = Date.prototype
   const impure = new Set<string>()
   try {
     watchSurroundings(impure)
     return look(scope, impure)
   } finally {
     Math.random = random
+    Object.defineProperty(formats, 'format', format)
+    formats.formatToParts = formatToParts
+    dates.constructor = OwnDate
     for (const [name, descriptor] of before)
       if (descriptor) Object.defineProperty(scope, name, descriptor)
       else delete scope[name]
@@ -112,6 +120,22 @@ it('uses of the clock are recorded, other dates are not', () => {
   expect(record((Own) => new Own().getTime() > 1e12)).toEqual({ value: true, impure: clock })
   expect(record((Own) => typeof Own())).toEqual({ value: 'string', impure: clock })
   expect(record((Own) => Own.now() > 1e12)).toEqual({ value: true, impure: clock })
+  expect(record((Own) => typeof new (new Own(0).constructor as DateConstructor)())).toEqual({
+    value: 'object',
+    impure: clock,
+  })
+})
+
+it('a format of dates reads the clock when it gets no date', () => {
+  const record = (use: (format: Intl.DateTimeFormat) => unknown) =>
+    within((_, impure) => {
+      const value = use(new Intl.DateTimeFormat('en', { timeZone: 'UTC' }))
+      return { value, impure: [...impure] }
+    })
+  expect(record((one) => one.format(0))).toEqual({ value: '1/1/1970', impure: [] })
+  expect(record((one) => one.formatToParts(0).length)).toEqual({ value: 5, impure: [] })
+  expect(record(({ format }) => typeof format())).toEqual({ value: 'string', impure: ['the clock'] })
+  expect(record((one) => one.formatToParts().length)).toEqual({ value: 5, impure: ['the clock'] })
 })
 
 it('the window has what the scope has', () => {

@@ -226,3 +226,50 @@ export default {}
     expect(readFileSync(join(cwd, 'dist/copy.txt'), 'utf8')).toBe(text)
   }
 })
+
+/** A project with a page whose component shows a value; `value` is code. */
+const componentPage = (value: string) => ({
+  ...smallProject,
+  'guides/a.mdx': `---
+title: A
+---
+
+import { useState } from 'react'
+
+export const Shown = () => {
+  const [shown] = useState(() => ${value})
+  return <b>{shown}</b>
+}
+
+<Shown />
+`,
+})
+
+it.each([
+  { what: 'fixed random numbers', value: 'Math.random()' },
+  { what: 'no answer of the network', value: "(fetch('/x'), 1)" },
+  { what: 'components that do not run', value: '1', words: ['--no-user-code'], code: 'island/no-user-code' },
+])('leaves a site in place whose pages show $what', async ({ value, words, code = 'island/impure' }) => {
+  const { cwd, first } = await builtProject(componentPage(value), words)
+  expect(first.printed).toContain(code)
+  const again = await build(cwd, words)
+  expect([again.staged, again.printed.includes(code)]).toEqual([false, true])
+  // Beside another page that changes, the page is taken from the cache; it is the one of a build without a cache.
+  writeFileSync(join(cwd, 'index.mdx'), 'Changed.')
+  expect((await build(cwd, words)).staged).toBe(true)
+  const fresh = join(cwd, '../fresh')
+  await build(cwd, [...(words ?? []), '--no-cache', '--out', fresh])
+  expect(distOf(cwd)).toEqual(treeOf(fresh))
+})
+
+it.each([
+  ['the time', 'Date.now()', 'island/clock'],
+  ['the present day', 'new Intl.DateTimeFormat("en").format()', 'island/clock'],
+  ['an error of their component', 'missing.name', 'island/threw'],
+])('builds pages again that show %s', async (_, value, code) => {
+  const { cwd, first } = await builtProject(componentPage(value))
+  expect(first.printed).toContain(code)
+  const before = readFileSync(page(cwd), 'utf8')
+  expect((await build(cwd)).staged).toBe(true)
+  if (value === 'Date.now()') expect(readFileSync(page(cwd), 'utf8')).not.toBe(before)
+})

@@ -431,9 +431,13 @@ describe('errors', () => {
   test('clock, random numbers and network are reported', async () => {
     const { reported } = await parse(
       `${COUNTER}\n<Counter />`,
-      createRenderIslands({ impure: ['the clock'] }),
+      createRenderIslands({ impure: ['the clock', 'chance', 'the network'] }),
     )
-    expect(reported).toEqual(['page.mdx:6:1 island/impure'])
+    expect(reported).toEqual([
+      'page.mdx:6:1 island/clock',
+      'page.mdx:6:1 island/impure',
+      'page.mdx:6:1 island/impure',
+    ])
   })
 })
 

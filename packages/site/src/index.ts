@@ -25,7 +25,14 @@ export type * from './load/site-hooks.ts'
 export type { AuthorPlugin, PagePlugins } from '@octavo/markdown'
 export type * from './load/output-site.ts'
 export { createRenderers, type Renderers } from './assets/engine/page-engine.ts'
-export type { AuthorCode, AuthorImport, RenderIslands, IslandTask, IslandOutcome } from '@octavo/markdown'
+export type {
+  AuthorCode,
+  AuthorImport,
+  Impurity,
+  RenderIslands,
+  IslandTask,
+  IslandOutcome,
+} from '@octavo/markdown'
 export type { MockAnswer, MockBody, MockRequest } from '@octavo/openapi'
 
 // What the commands need of the layers below, so that they import none of them.

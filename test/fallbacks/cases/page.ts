@@ -215,12 +215,19 @@ export const islandCases: FallbackCases = {
     },
     ...shows(/Kept\./),
   },
-  'island/impure': {
+  'island/clock': {
     files: {
       ...other('---\ntitle: Other\n---\n\nimport { X } from "/snippets/x.jsx"\n\n<X />\n'),
       'snippets/x.jsx': 'export const X = () => <b>Now {new Date().getFullYear()}</b>\n',
     },
     ...shows(/Now/),
+  },
+  'island/impure': {
+    files: {
+      ...other('---\ntitle: Other\n---\n\nimport { X } from "/snippets/x.jsx"\n\n<X />\n'),
+      'snippets/x.jsx': 'export const X = () => <b>Dice {Math.ceil(6 * Math.random())}</b>\n',
+    },
+    ...shows(/Dice/),
   },
   'island/no-user-code': {
     files: {

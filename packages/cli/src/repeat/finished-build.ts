@@ -65,7 +65,7 @@ export function storeFinished(cache: CacheStore, of: BuildName, build: FinishedB
 
 /** Codes of diagnostics that equal files need not cause again: limits of time, code of authors, the disk. */
 const unsettled =
-  /^(?:island|output)\/|^version\/no-revision|lfs-pointer$|\/limit$|\/grammar-limit$|\/render$|unreadable$/
+  /^island\/(?!impure|no-user-code)|^output\/|^version\/no-revision|lfs-pointer$|\/limit$|\/grammar-limit$|\/render$|unreadable$/
 
 /** Whether the next build of equal inputs reports the same. */
 export const isSettledReport = (diagnostics: readonly Diagnostic[]): boolean =>

@@ -45,6 +45,9 @@ export interface IslandTask {
   readonly answers: IslandAnswers
 }
 
+/** A source of values that are not those of the browser. */
+export type Impurity = 'the clock' | 'chance' | 'the network'
+
 /** The outcome of rendering one island. */
 export type IslandOutcome =
   | {
@@ -53,8 +56,8 @@ export type IslandOutcome =
       /** JSON of each `IslandRequest` that has no answer yet. */
       readonly requests: readonly string[]
       readonly css: readonly string[]
-      /** Sources of values that differ in every build (`the clock`). */
-      readonly impure: readonly string[]
+      /** What it read that a build does not have, or that differs in every build. */
+      readonly impure: readonly Impurity[]
     }
   /** The island can only be rendered in the browser. */
   | { readonly kind: 'browser' }

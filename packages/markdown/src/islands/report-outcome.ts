@@ -9,6 +9,22 @@ interface ReportTools {
   readonly linker: Linker
 }
 
+/** The code of each source: a page that shows the clock is another one in every build, the others are not. */
+const IMPURE = {
+  'the clock': {
+    code: 'island/clock',
+    help: 'read it in an effect, so that every build gives the same page',
+  },
+  chance: {
+    code: 'island/impure',
+    help: 'read it in an effect: the build uses fixed numbers, and the browser gets others',
+  },
+  'the network': {
+    code: 'island/impure',
+    help: 'read it in an effect: the build does not wait for an answer',
+  },
+} as const
+
 /** Reports the failure of one island, at its position in the author's text. */
 export function reportOutcome(
   outcome: IslandOutcome,
@@ -20,8 +36,8 @@ export function reportOutcome(
   if (outcome.kind === 'rendered') {
     for (const what of outcome.impure) {
       const message = `"${draft.name}" reads ${what} while the site is built`
-      const help = 'read it in an effect, so that every build gives the same page'
-      diagnostics.push(createDiagnostic('island/impure', message, { span: own, help }))
+      const { code, help } = IMPURE[what]
+      diagnostics.push(createDiagnostic(code, message, { span: own, help }))
     }
     return
   }

@@ -10,6 +10,7 @@ import {
   createDiagnostic,
   spanOfFile,
   type Checked,
+  type DiagnosticCode,
   type SitePath,
   type Span,
   type SourceFile,
@@ -20,15 +21,25 @@ export interface MadePage extends Checked<ParsedPage> {
   readonly path: SitePath
 }
 
-/** Diagnostics that may depend on the duration of a step, or on what a plugin met outside of the page. */
-const LIMITS: ReadonlySet<string> = new Set(['page/limit', 'page/plugin-failed', 'asset/grammar-limit'])
+/** Diagnostics that may depend on the duration of a step, or on what a plugin or a component met outside of the page. */
+const UNSETTLED: ReadonlySet<DiagnosticCode> = new Set([
+  'page/limit',
+  'page/plugin-failed',
+  'asset/grammar-limit',
+  'island/clock',
+  'island/threw',
+  'island/timeout',
+  'island/limit',
+  'island/invalid',
+  'island/no-process',
+])
 
 /**
  * Whether the next build would make the same of an equal text: code of a page may depend on more than its text, so such
- * pages are not stored.
+ * pages are not stored. Components get the same random numbers in every build, and no answer of the network.
  */
 export const isSettledPage = ({ diagnostics }: Pick<Checked<ParsedPage>, 'diagnostics'>): boolean =>
-  diagnostics.every(({ code }) => !code.startsWith('island/') && !LIMITS.has(code))
+  diagnostics.every(({ code }) => !UNSETTLED.has(code))
 
 /** Returns a parsed page for an equal file at another path: spans name the new path. */
 export function relocatePage(made: MadePage, path: SitePath): Checked<ParsedPage> {

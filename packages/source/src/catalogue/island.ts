@@ -25,10 +25,15 @@ export const islandCodes = {
     summary: 'Code of the author that cannot be compiled',
     fallback: 'the children of the component',
   },
+  'island/clock': {
+    severity: 'warning',
+    summary: 'A component reads the clock while the site is built',
+    fallback: 'the component, as it was rendered at build time',
+  },
   'island/impure': {
     severity: 'warning',
-    summary: 'A component reads the clock, chance or the network',
-    fallback: 'the component, as it was rendered at build time',
+    summary: 'A component reads chance or the network while the site is built',
+    fallback: 'the component, with fixed numbers and without an answer of the network',
   },
   'island/no-user-code': {
     severity: 'warning',

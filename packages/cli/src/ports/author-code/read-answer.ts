@@ -1,4 +1,4 @@
-import type { IslandOutcome } from '@octavo/site'
+import type { Impurity, IslandOutcome } from '@octavo/site'
 
 /** The outcome of one island as the process reports it. A `stack` names lines of the bundle. */
 export type ProcessOutcome =
@@ -7,7 +7,9 @@ export type ProcessOutcome =
   /** The answer would be too long. */
   | { readonly kind: 'large' }
 
-const impurities = new Set(['the network', 'chance', 'the clock'])
+const impurities: readonly string[] = ['the network', 'chance', 'the clock'] satisfies readonly Impurity[]
+
+const isImpurity = (what: string): what is Impurity => impurities.includes(what)
 
 /**
  * Parses an answer of the process, which authors' code may have forged: every field is checked and unknown fields
@@ -24,7 +26,7 @@ export function readAnswer(body: string): ProcessOutcome | undefined {
   const { kind, html, requests, css, impure } = fields
   if (kind !== 'rendered' || typeof html !== 'string') return undefined
   if (!isTexts(requests) || !isTexts(css) || !isTexts(impure)) return undefined
-  if (!requests.every(isRequest) || !impure.every((what) => impurities.has(what))) return undefined
+  if (!requests.every(isRequest) || !impure.every(isImpurity)) return undefined
   return { kind, html, requests, css, impure }
 }
 

@@ -53,6 +53,30 @@ export function watchSurroundings(impure: Set<string>): void {
       }
     },
   })
+  const dates = Date.prototype
+  dates.constructor = scope['Date'] as DateConstructor
+  watchFormats(noteClock)
   // Memory outside of the heap and threads.
   for (const name of ['WebAssembly', 'SharedArrayBuffer', 'Atomics']) delete scope[name]
+}
+
+/** Formats of dates format the present time when they get no other. */
+function watchFormats(noteClock: () => void): void {
+  const formats = Intl.DateTimeFormat.prototype
+  const bind = Object.getOwnPropertyDescriptor(formats, 'format')?.get
+  Object.defineProperty(formats, 'format', {
+    configurable: true,
+    get(this: Intl.DateTimeFormat) {
+      const format = bind?.call(this) as (date?: Date | number) => string
+      return (date?: Date | number) => {
+        if (date === undefined) noteClock()
+        return format(date)
+      }
+    },
+  })
+  const { formatToParts } = formats
+  formats.formatToParts = function (date) {
+    if (date === undefined) noteClock()
+    return formatToParts.call(this, date)
+  }
 }
