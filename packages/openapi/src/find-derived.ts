@@ -19,7 +19,8 @@ export function findDerived(document: SchemaContext, base: NodeRef): readonly No
   return chosen.length > 0 ? chosen : derived
 }
 
-function mappedSchemas(document: SchemaContext, base: NodeRef): readonly NodeRef[] {
+/** Returns the schemas that the mapping of a discriminator names. */
+export function mappedSchemas(document: SchemaContext, base: NodeRef): readonly NodeRef[] {
   const mapping = own(own(nodeAt(document, base)?.value, 'discriminator'), 'mapping')
   const targets = isRecord(mapping) ? Object.values(mapping) : []
   const found = targets.flatMap((target) => {

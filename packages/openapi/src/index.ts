@@ -9,6 +9,7 @@ export { serverAddress } from './read-servers.ts'
 export { originOf, serverOrigins } from './server-origins.ts'
 export * from './schema-node.ts'
 export type { JsonRecord, JsonValue } from './json-fields.ts'
+export { createPartKeys, descriptionFrame, type PartKeys } from './part-keys.ts'
 export { createSchemaDigests, type SchemaDigests } from './schema-digest.ts'
 export { isRecursive, schemaKeyword, viewSchema } from './view-schema.ts'
 export {

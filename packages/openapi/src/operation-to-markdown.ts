@@ -60,25 +60,27 @@ export interface CopiedPart {
 }
 
 function partOf(operation: Operation, document: ApiDocument): CopiedPart {
-  const root = document.files.get(document.path)
   const holder = operation.kind === 'webhook' ? 'webhooks' : 'paths'
   const value = nodeAt(document, operation.at)?.value ?? {}
   const shared = sharedKeys(operation, document)
-  const headKeys = ['openapi', 'swagger', 'info', 'servers', 'host', 'basePath', 'schemes', 'security']
-  const head = headKeys.flatMap((key) => {
+  const { components, left } = usedComponents(document, {
+    start: [value, shared],
+    named: schemesOf(operation, document),
+  })
+  const paths = { [holder]: { [operation.path]: { ...shared, [operation.method]: value } } }
+  return { value: { ...copyHead(document), ...paths, ...components }, left }
+}
+
+const HEAD_KEYS = ['openapi', 'swagger', 'info', 'servers', 'host', 'basePath', 'schemes', 'security']
+
+/** Returns what the copies of all operations of a description have in common, as written. */
+export function copyHead({ files, path }: ApiDocument): JsonRecord {
+  const root = files.get(path)
+  const head = HEAD_KEYS.flatMap((key) => {
     const found = own(root, key)
     return found === undefined ? [] : [[key, key === 'info' ? shortInfo(found) : found] as const]
   })
-  const { components, left } = usedComponents(document, {
-    start: [value, shared],
-    named: operation.security
-      .flat()
-      .map(({ scheme }) =>
-        childRef({ file: document.path, pointer: '' }, ...schemePath(document), scheme.name),
-      ),
-  })
-  const paths = { [holder]: { [operation.path]: { ...shared, [operation.method]: value } } }
-  return { value: { ...Object.fromEntries(head), ...paths, ...components }, left }
+  return Object.fromEntries(head)
 }
 
 /** Title and version of `info`. */
@@ -87,13 +89,25 @@ export const shortInfo = (info: JsonValue): JsonValue => ({
   version: own(info, 'version') ?? '',
 })
 
+/** Returns the location of the path item that holds an operation. */
+export const pathItemOf = ({ at }: Pick<Operation, 'at'>): NodeRef => ({
+  ...at,
+  pointer: at.pointer.replace(/\/[^/]*$/, ''),
+})
+
 /** Returns the keys of the path item that apply to all of its operations. */
 function sharedKeys(operation: Operation, document: ApiDocument): JsonRecord {
-  const item = nodeAt(document, { ...operation.at, pointer: operation.at.pointer.replace(/\/[^/]*$/, '') })
+  const item = nodeAt(document, pathItemOf(operation))
   const parameters = own(item?.value, 'parameters')
   const servers = own(item?.value, 'servers')
   return { ...(parameters !== undefined && { parameters }), ...(servers !== undefined && { servers }) }
 }
+
+/** Returns the locations of the security schemes that an operation names. */
+export const schemesOf = ({ security }: Operation, document: ApiDocument): readonly NodeRef[] =>
+  security
+    .flat()
+    .map(({ scheme }) => childRef({ file: document.path, pointer: '' }, ...schemePath(document), scheme.name))
 
 const schemePath = ({ dialect }: ApiDocument) =>
   dialect === '2.0' ? ['securityDefinitions'] : ['components', 'securitySchemes']

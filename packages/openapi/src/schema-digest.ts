@@ -1,12 +1,14 @@
 import type { SchemaSource } from './api-document.ts'
-import { lookUp, nodeAt, type ApiNodes } from './api-nodes.ts'
+import { lookUp, nodeAt } from './api-nodes.ts'
+import { findDerived, mappedSchemas } from './find-derived.ts'
 import { findReferences } from './find-references.ts'
 import { refKey, type NodeRef } from './node-ref.ts'
+import type { SchemaContext } from './schema-context.ts'
 
 /** Digests of the schemas of one description. */
 export interface SchemaDigests {
   /**
-   * Returns the digest of a schema and of everything that its `$ref`s reach: equal for schemas that are written alike,
+   * Returns the digest of a schema and of everything that its references and discriminators reach: equal for schemas that are written alike,
    * wherever the description holds them. Takes time for each part of the description once.
    */
   of(source: SchemaSource): string
@@ -14,7 +16,7 @@ export interface SchemaDigests {
   hasOneWay(source: SchemaSource): boolean
 }
 
-/** A part of a description: its text, and the parts that its `$ref`s name. */
+/** A part of a description: its text, and the parts that its references and discriminators name. */
 interface Part {
   readonly key: string
   readonly text: string
@@ -30,8 +32,15 @@ interface Visit extends Part {
   next: number
 }
 
-/** Creates the digests of a description; `hash` makes a short text of a long one. */
-export function createSchemaDigests(nodes: ApiNodes, hash: (text: string) => string): SchemaDigests {
+/**
+ * Creates the digests of a description; `hash` makes a short text of a long one, `beside` returns what a target brings
+ * with it.
+ */
+export function createSchemaDigests(
+  nodes: SchemaContext,
+  hash: (text: string) => string,
+  beside: (target: NodeRef) => readonly NodeRef[] = () => [],
+): SchemaDigests {
   const known = new Map<string, string>()
   const oneWay = new Set<string>()
   const byValue = new WeakMap<object, Part>()
@@ -40,7 +49,10 @@ export function createSchemaDigests(nodes: ApiNodes, hash: (text: string) => str
     const value = found?.value
     if (!found || typeof value !== 'object' || value === null)
       return { key: refKey(ref), text: JSON.stringify(value) ?? '', targets: [] }
-    const read = byValue.get(value) ?? readPart(nodes, found.ref, value)
+    const known = byValue.get(value)
+    if (known) return known
+    const part = readPart(nodes, found.ref, value)
+    const read = { ...part, targets: part.targets.flatMap((ref) => [ref, ...beside(ref)]) }
     byValue.set(value, read)
     return read
   }
@@ -71,14 +83,28 @@ export function createSchemaDigests(nodes: ApiNodes, hash: (text: string) => str
 const isOneWay = ({ text, targets }: Part, reaches: (ref: NodeRef) => boolean): boolean =>
   /"(?:readOnly|writeOnly)":true/.test(text) || targets.some(reaches)
 
-function readPart(nodes: ApiNodes, at: NodeRef, value: object): Part {
-  const { references } = findReferences(value as Parameters<typeof findReferences>[0], at.file)
+function readPart(nodes: SchemaContext, at: NodeRef, value: object): Part {
+  const found = findReferences(value as Parameters<typeof findReferences>[0], at.file)
+  const text = JSON.stringify(value)
+  const names = [...found.references.map((one) => one.text), ...dynamicReferences(text)]
+  const bases = found.discriminators.map(({ pointer }) => ({ ...at, pointer: at.pointer + pointer }))
   return {
     key: refKey(at),
-    text: JSON.stringify(value),
-    targets: references.flatMap(({ text }) => lookUp(nodes, text, at.file)?.ref ?? []),
+    text,
+    targets: [
+      ...names.flatMap((name) => lookUp(nodes, name, at.file)?.ref ?? []),
+      ...bases.flatMap((base) => [...findDerived(nodes, base), ...mappedSchemas(nodes, base)]),
+    ],
   }
 }
+
+/** The texts of `$dynamicRef`s, also of those in examples. */
+const dynamicReferences = (text: string): readonly string[] =>
+  text.includes('"$dynamicRef":"')
+    ? [...text.matchAll(/"\$dynamicRef":("(?:[^"\\]|\\.)*")/g)].map(
+        ([, name = '""']) => JSON.parse(name) as string,
+      )
+    : []
 
 interface Walk {
   /** Digests of the parts that were left. */

@@ -3,6 +3,7 @@ import { createPageIslands } from './view/page/page-islands.ts'
 import { createSchemaFragments } from './render/fragments/schema-fragments.ts'
 import { createPageStyles } from './render/page-styles.ts'
 import { createPageParser } from './parse/page-parser.ts'
+import { createLinesKey } from './parse/records/lines-key.ts'
 import { createLinkRecords } from './parse/records/link-records.ts'
 import { createPageRecords, withRecords } from './parse/records/page-records.ts'
 import { createDescriptionKeys } from './parse/records/shown-descriptions.ts'
@@ -50,13 +51,16 @@ export function createBuildParts(site: Site, { ports, reader, state, siteKey }: 
           siteKey,
           textKey: parsed.keyOf,
           descriptionsKey: createDescriptionKeys(site, ports),
+          linesKey: createLinesKey(site),
         })
   const parser = records ? withRecords(parsed, records) : parsed
+  // Links to fields are looked up in descriptions, whose lines are those of the diagnostics.
+  const linkKey = () => [siteKey(), ...site.descriptionKeys.values()].join(' ')
   const fragments = createSchemaFragments(site, { ports, parser, ...(records && { siteKey }) })
   return {
     parser,
     records,
-    ...(records && { linkRecords: createLinkRecords({ ports, routes, records, siteKey }) }),
+    ...(records && { linkRecords: createLinkRecords({ ports, routes, records, siteKey: linkKey }) }),
     fragments,
     styles: createPageStyles(ports),
     islands: createPageIslands(ports, site),

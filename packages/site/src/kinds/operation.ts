@@ -8,7 +8,7 @@ import {
   samplesToMarkdown,
   tagLabel,
 } from '@octavo/openapi'
-import { withParameters, type OperationSubject } from './operation-subject.ts'
+import { isByHand, withParameters, type OperationSubject } from './operation-subject.ts'
 import { exampleGrammars, operationContent, sampleKeys } from './operation-view.ts'
 import type { PageKind, ViewContext } from './page-kind.ts'
 
@@ -43,10 +43,11 @@ export const operationKind: PageKind<OperationSubject> = {
   text: async ({ document, operation }) => {
     return { kind: 'description', path: document.path, content: operation.mint.content }
   },
-  memoKey: ({ document, operation }, { api, copiesSchema, display, pagesKey, documentKey }) => [
-    documentKey(document),
-    JSON.stringify([operation.at, pagesKey, api, display, copiesSchema]),
-  ],
+  memoKey: (subject, { api, copiesSchema, display, pagesKey, documentKey, partKeys }) => {
+    const { document, operation } = subject
+    const key = isByHand(subject) ? documentKey(document) : partKeys(document).operation(operation)
+    return [key, JSON.stringify([operation.at, pagesKey, api, display, copiesSchema])]
+  },
   view: (subject, context) => ({
     grammars: exampleGrammars(subject, context),
     content: (own, tools) => operationContent(subject, own, { context, tools }),

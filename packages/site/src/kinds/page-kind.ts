@@ -1,7 +1,7 @@
 import type { Config } from '@octavo/config'
 import type { Content } from '@octavo/hast'
 import type { FrontMatter, PageSource, PageTools, ParsedPage } from '@octavo/markdown'
-import type { ApiDocument, ApiNodes, AsyncDocument, NodeRef } from '@octavo/openapi'
+import type { ApiDocument, ApiNodes, AsyncDocument, NodeRef, PartKeys } from '@octavo/openapi'
 import type { FieldTemplates } from '@octavo/theme'
 import type { SitePath, SourceFile, UntrustedText } from '@octavo/source'
 
@@ -84,6 +84,8 @@ export interface ViewContext {
   readonly templates: FieldTemplates
   /** Returns a text that changes with the files of a description. */
   readonly documentKey: (document: DescribedPart['document']) => string
+  /** Returns the texts that change with the parts of a description of the project. */
+  readonly partKeys: (document: ApiDocument) => PartKeys
 }
 
 /** The view around a page's own content. */

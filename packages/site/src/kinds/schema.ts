@@ -1,5 +1,5 @@
 import { toFrontMatter } from '@octavo/markdown'
-import { schemaToMarkdown, schemaUses, type DescribedApi, type NodeRef } from '@octavo/openapi'
+import { isAsync, schemaToMarkdown, schemaUses, type DescribedApi, type NodeRef } from '@octavo/openapi'
 import { renderSchemaPage } from '@octavo/theme'
 import type { PageKind } from './page-kind.ts'
 import {
@@ -39,10 +39,10 @@ export const schemaKind: PageKind<SchemaSubject> = {
   describe: () => undefined,
   part: ({ document, at }) => ({ document, at }),
   text: async ({ document }) => ({ kind: 'description', path: document.path, content: undefined }),
-  memoKey: ({ document, at, isOneOfAll }, { api, copiesSchema, pagesKey, documentKey }) => [
-    documentKey(document),
-    JSON.stringify([at, isOneOfAll, pagesKey, api, copiesSchema]),
-  ],
+  memoKey({ document, at, name, isOneOfAll }, { api, copiesSchema, pagesKey, documentKey, partKeys }) {
+    const key = isAsync(document) ? documentKey(document) : partKeys(document).schema(at, name)
+    return [key, JSON.stringify([at, isOneOfAll, pagesKey, api, copiesSchema])]
+  },
   view: ({ document, at, name, isOneOfAll = false }, context) => ({
     grammars: EXAMPLE_GRAMMARS,
     content(own, tools) {

@@ -1,5 +1,5 @@
 import { toFrontMatter } from '@octavo/markdown'
-import { refKey } from '@octavo/openapi'
+import { createPartKeys, refKey, type ApiDocument, type PartKeys } from '@octavo/openapi'
 import { createFieldTemplates } from '@octavo/theme'
 import type { ViewContext } from '../kinds/page-kind.ts'
 import { isDescribedLink, type DescribedLinks } from '../plan/addresses/described-links.ts'
@@ -28,6 +28,7 @@ export function createViewContexts(site: ViewSite, hash: (text: string) => strin
   const { config, descriptionKeys } = site
   const links: DescribedLinks = site.space.described ?? new Map()
   const pages = [...links].map(([document, names]) => [document, [...names]])
+  const partKeys = new Map<ApiDocument, PartKeys>()
   const shared = {
     api: config.api,
     copiesSchema: config.markdown.schema,
@@ -37,6 +38,11 @@ export function createViewContexts(site: ViewSite, hash: (text: string) => strin
     templates: createFieldTemplates(),
     documentKey: ({ path, files }: Parameters<ViewContext['documentKey']>[0]) =>
       descriptionKeys.get(path) ?? JSON.stringify([...files.values()]),
+    partKeys: (document: ApiDocument) => {
+      const keys = partKeys.get(document) ?? createPartKeys(document, hash)
+      partKeys.set(document, keys)
+      return keys
+    },
   }
   return {
     of: (route) => ({

@@ -11,6 +11,8 @@ interface RecordFacts {
   readonly files: readonly string[]
   /** The language of the page, and so of its fragments. */
   readonly lang: string
+  /** The key of the description in which diagnostics of the page have lines; absent without any. */
+  readonly lines?: string
 }
 
 /** A rendered page without its HTML. */

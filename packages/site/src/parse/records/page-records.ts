@@ -4,6 +4,7 @@
  *   2. load     the record under that key, if an earlier build stored one
  *   3. store    the record of a page that was rendered; results that depend on time are never stored
  */
+import type { Diagnostic } from '@octavo/source'
 import type { PageCache, PartStore, SitePorts } from '../../load/ports.ts'
 import type { PageDates } from '../../plan/pages/page-dates.ts'
 import type { Route } from '../../plan/routes/route.ts'
@@ -47,11 +48,13 @@ export interface RecordContext {
   readonly textKey: (route: Route) => Promise<string>
   /** The key of the descriptions of other pages that a page shows. */
   readonly descriptionsKey: (route: Route) => string
+  /** See {@link createLinesKey}. */
+  readonly linesKey: (route: Route, diagnostics: readonly Diagnostic[]) => string | undefined
 }
 
 /** Creates the records of a site; undefined without a cache. */
 export function createPageRecords(context: RecordContext): PageRecords | undefined {
-  const { ports, routes, dates, siteKey, textKey, descriptionsKey } = context
+  const { ports, routes, dates, siteKey, textKey, descriptionsKey, linesKey } = context
   const { recordCache: cache, recordTexts } = ports
   if (!cache || !recordTexts) return undefined
   const packed = packedRecords(cache, recordTexts)
@@ -72,7 +75,8 @@ export function createPageRecords(context: RecordContext): PageRecords | undefin
   const keyOfFiles = async (path: string) => ports.sha256(`files ${path} ${await keyOfAll()}`)
   const loadRecord = async (route: Route) => {
     const record = packed.load(await keyOf(route))
-    if (record) known.add(route)
+    if (!record || record.lines !== linesKey(route, record.digest.diagnostics)) return undefined
+    known.add(route)
     return record
   }
   return {
@@ -89,7 +93,8 @@ export function createPageRecords(context: RecordContext): PageRecords | undefin
     async store(route, record) {
       known.add(route)
       loaded.delete(route)
-      packed.store(await keyOf(route), record)
+      const lines = linesKey(route, record.digest.diagnostics)
+      packed.store(await keyOf(route), lines === undefined ? record : { ...record, lines })
     },
   }
 }

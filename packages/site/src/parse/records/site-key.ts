@@ -1,4 +1,6 @@
+import { refKey } from '@octavo/openapi'
 import type { SourceFile } from '@octavo/source'
+import type { SiteDescriptions } from '../../load/descriptions/site-descriptions.ts'
 import type { FileEntry, SitePorts } from '../../load/ports.ts'
 import type { ProjectReader } from '../../load/files/read-project.ts'
 import { textHash } from '../../load/files/text-facts.ts'
@@ -6,7 +8,7 @@ import type { OutputFile } from '../../output/output-file.ts'
 import type { SitePages } from '../../plan/pages/site-pages.ts'
 import type { SiteSettings } from '../../plan/settings/site-settings.ts'
 import type { SharedAssets } from '../../assets/shared/shared-assets.ts'
-import { fileOf } from '../../plan/routes/route.ts'
+import { describedBy, fileOf, partOf, type Route } from '../../plan/routes/route.ts'
 import { sharedFrontMatter } from './shown-descriptions.ts'
 
 /** The input of {@link siteKey}. */
@@ -22,16 +24,17 @@ export interface SiteKeyContext {
  * Returns the key of everything that pages show but their own texts and dates: settings, the files of the project,
  * routes with the front matter that other pages show (navigation is made of them and of docs.json), the names of all
  * outputs, which hold the hashes of stylesheets and scripts, and the elements that are in every page. Texts that only
- * pages import are part of the keys of these pages.
+ * pages import are part of the keys of these pages, and so are the parts of API descriptions that they show.
  */
 export function siteKey(
-  site: SiteSettings & SitePages & Pick<SharedAssets, 'assets'>,
+  site: SiteSettings & SitePages & SiteDescriptions & Pick<SharedAssets, 'assets'>,
   context: SiteKeyContext,
 ): string {
   const { ports, reader, fetched, outputs } = context
   const pages = new Set<string>(site.plan.routes.flatMap((route) => fileOf(route)?.path ?? []))
+  const described = describedFiles(site)
   const contentOf = ({ path, stamp }: FileEntry) => {
-    if (pages.has(path) || isImported(path)) return ''
+    if (pages.has(path) || described.has(path) || isImported(path)) return ''
     const file = reader.unchanged(path)
     return file ? textHash(file, ports.sha256) : stamp
   }
@@ -48,14 +51,39 @@ export function siteKey(
         sharedFrontMatter(route),
         route.visibility,
         site.feeds.has(route),
+        shownPart(route),
       ]),
+      [...(site.space.described ?? [])].map(([document, links]) => [document, [...links]]),
       outputs.map(({ path }) => path),
       [...site.branches],
       site.assets.inline,
       site.assets.firstStyles.key,
-      [...fetched].map(([address, file]) => [address, textHash(file, ports.sha256)]),
+      [...fetched].map(([address, file]) => [
+        address,
+        described.has(address) ? '' : textHash(file, ports.sha256),
+      ]),
     ]),
   )
+}
+
+/** The files of API descriptions; none where code of the author, which may read any file, takes part in the build. */
+function describedFiles({
+  descriptions,
+  asyncDescriptions,
+  options,
+}: SiteDescriptions & SiteSettings): ReadonlySet<string> {
+  if (options.hooks) return new Set()
+  const documents = [...descriptions.values(), ...asyncDescriptions.values()]
+  const overlays = [...descriptions.values()].flatMap((document) => document.overlays)
+  return new Set([...documents.flatMap(({ files }) => [...files.keys()]), ...overlays])
+}
+
+/** What other pages show of the part of a description that a page shows. */
+function shownPart(route: Route): readonly unknown[] {
+  const part = partOf(route)
+  if (!part) return []
+  const { description: _description, content: _content, ...facts } = describedBy(route) ?? {}
+  return [refKey(part.at), facts]
 }
 
 /** Files whose texts reach the output only through the pages that import them. */

@@ -1,5 +1,6 @@
 import type { ParsedPage } from '@octavo/markdown'
 import { encodeText } from '@octavo/source'
+import type { SchemaFragment } from '@octavo/theme'
 import { isSettledPage } from '../../kinds/made-page.ts'
 import { fragmentLinks, readFragmentKey, type FragmentLink } from '../../kinds/subject-view.ts'
 import type { SitePorts } from '../../load/ports.ts'
@@ -20,13 +21,19 @@ export interface ContentContext {
   readonly siteKey?: () => string
 }
 
+/** How the contents of a site are stored. */
+interface StoredContext extends ContentContext {
+  /** The key of what a fragment shows beside what its address names; absent without a cache. */
+  readonly keyOf?: ((fragment: SchemaFragment, address: string) => string) | undefined
+}
+
 /**
- * Returns the function that gives the content of a fragment by the name of its hole. It is stored for later builds: the
+ * Returns the function that gives the content of a fragment by the name of its hole and its address. It is stored for later builds: the
  * search index of a site with one changed page has the fields of all fragments.
  */
-export function createFragmentContents({ ports, parser, siteKey }: ContentContext) {
-  const parse = async (key: string) => {
-    const { value, diagnostics } = await parser.parseFragment(readFragmentKey(key))
+export function createFragmentContents({ ports, parser, keyOf }: StoredContext) {
+  const parse = async (fragment: SchemaFragment) => {
+    const { value, diagnostics } = await parser.parseFragment(fragment)
     const content = {
       sections: value.sections,
       links: fragmentLinks(value.body),
@@ -34,13 +41,15 @@ export function createFragmentContents({ ports, parser, siteKey }: ContentContex
     }
     return { content, isSettled: isSettledPage({ diagnostics }) }
   }
-  const store = siteKey && contentStore(ports)
-  if (!store) return async (key: string): Promise<FragmentContent> => (await parse(key)).content
-  return async (key: string): Promise<FragmentContent> => {
-    const hash = ports.sha256(`content of fragment ${siteKey()} ${key}`)
+  const store = keyOf && contentStore(ports)
+  if (!store)
+    return async (key: string): Promise<FragmentContent> => (await parse(readFragmentKey(key))).content
+  return async (key: string, address: string): Promise<FragmentContent> => {
+    const fragment = readFragmentKey(key)
+    const hash = ports.sha256(`content of ${keyOf(fragment, address)}`)
     const known = store.load(hash)
     if (known) return known
-    const { content, isSettled } = await parse(key)
+    const { content, isSettled } = await parse(fragment)
     if (isSettled) store.save(hash, content)
     return content
   }

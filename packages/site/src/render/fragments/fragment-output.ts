@@ -16,6 +16,8 @@ interface FragmentRecord {
   /** The names of the holes of fragments that it leads to. */
   readonly fragments: readonly string[]
   readonly diagnostics: readonly Diagnostic[]
+  /** The key of the description in which the diagnostics have lines; absent without any. */
+  readonly lines?: string | undefined
 }
 
 /** A fragment with its language and the path of its file. */
@@ -29,14 +31,18 @@ interface OutputContext extends ContentContext {
   readonly site: Site
   /** Adds the fragment of a hole to the site, and returns its address; `from` is the path of the one that leads to it. */
   readonly addressOf: (key: string, lang: string, from?: string) => string
+  /** See `createFragmentKeys`. */
+  readonly keyOf?: ((fragment: SchemaFragment, address: string) => string) | undefined
 }
 
 /** Returns the file of a fragment, which is rendered when it is requested. */
 export function fragmentOutput(named: NamedFragment, context: OutputContext): OutputFile {
-  const { path, lang } = named
-  const { siteKey, ports, addressOf } = context
+  const { path, lang, fragment } = named
+  const { keyOf, ports, addressOf, site } = context
   const route = `/${path}`
   let made: Omit<FragmentRecord, 'fragments'> | undefined
+  const linesOf = ({ diagnostics }: Pick<FragmentRecord, 'diagnostics'>) =>
+    diagnostics.length === 0 ? undefined : site.descriptionKeys.get(fragment.document)
   const output: OutputFile = {
     path,
     route,
@@ -45,20 +51,21 @@ export function fragmentOutput(named: NamedFragment, context: OutputContext): Ou
     async bytes() {
       const { html, ...record } = await writeFragment(named, context)
       made = record
-      if (siteKey && isSettledPage(record)) ports.recordCache?.store(recordKey(), record)
+      const lines = linesOf(record)
+      if (keyOf && isSettledPage(record)) ports.recordCache?.store(recordKey(), { ...record, lines })
       return encodeText(html)
     },
     csp: () => made?.csp,
     diagnostics: () => made?.diagnostics ?? [],
   }
-  if (!siteKey) return output
-  const recordKey = () => ports.sha256(`fragment ${siteKey()} ${path}`)
+  if (!keyOf) return output
+  const recordKey = () => ports.sha256(keyOf(fragment, path))
   return {
     ...output,
     key: async () => recordKey(),
     reuse: async () => {
       const record = ports.recordCache?.load(recordKey()) as FragmentRecord | undefined
-      if (!record) return false
+      if (!record || record.lines !== linesOf(record)) return false
       for (const key of record.fragments) addressOf(key, lang)
       made = record
       return true

@@ -17,6 +17,7 @@ import {
 } from '../access/fragment-readers.ts'
 import { guardPage, type GuardContext } from '../access/guard-page.ts'
 import { createFragmentContents, type ContentContext, type FragmentContent } from './fragment-contents.ts'
+import { createFragmentKeys } from './fragment-keys.ts'
 import { createFragmentNames } from './fragment-names.ts'
 import { fragmentOutput } from './fragment-output.ts'
 
@@ -42,11 +43,12 @@ export function createSchemaFragments(site: Site, context: ContentContext): Sche
   const contents = new Map<string, Promise<FragmentContent>>()
   const nameOf = createFragmentNames(site, context.ports)
   const parser = parseOnce(context.parser)
-  const readContent = createFragmentContents({ ...context, parser })
+  const keyOf = createFragmentKeys(site, context)
+  const readContent = createFragmentContents({ ...context, parser, keyOf })
   const readers = site.access && createFragmentReaders(site.access)
   const ruleAt = site.access && createRuleAt(site, site.access)
   const makeOutput = (fragment: SchemaFragment, lang: string, path: string): OutputFile => {
-    const output = fragmentOutput({ fragment, lang, path }, { ...context, parser, site, addressOf })
+    const output = fragmentOutput({ fragment, lang, path }, { ...context, parser, site, addressOf, keyOf })
     return readers && site.access && ruleAt
       ? guardFragment(output, readers, { access: site.access, ruleAt })
       : output
@@ -66,7 +68,7 @@ export function createSchemaFragments(site: Site, context: ContentContext): Sche
     contentOf(key, lang) {
       // Its file is written too.
       const address = addressOf(key, lang)
-      const content = contents.get(address) ?? readContent(key)
+      const content = contents.get(address) ?? readContent(key, address)
       contents.set(address, content)
       return content
     },
