@@ -24,20 +24,33 @@ const MAX_PARTS = 50_000
  * files.
  */
 export function findText(nodes: ApiNodes, from: NodeRef, phrase: string): readonly TextLocation[] {
-  const all = textsOf(nodes)
+  const search = searchIn(nodes)
+  const all = search.found.get(phrase) ?? occurrencesOf(search.texts, phrase)
+  search.found.set(phrase, all)
+  const inside = all.filter(({ ref }) => isBelow(ref, from))
+  if (inside.length > 0 || all.length < 2) return inside.length > 0 ? inside : all
+  const parts = search.parts.get(refKey(from)) ?? referredParts(nodes, from)
+  search.parts.set(refKey(from), parts)
+  const referred = all.filter(({ ref }) => isBelowAny(ref, parts))
+  return referred.length > 0 ? referred : all
+}
+
+const occurrencesOf = (texts: readonly TextNode[], phrase: string): readonly TextLocation[] =>
+  texts
     .filter(({ text }) => text.includes(phrase))
     .flatMap(({ ref, text }) =>
       Array.from({ length: countOf(text, phrase) }, (_, occurrence) => ({ ref, occurrence })),
     )
-  const inside = all.filter(({ ref }) => isBelow(ref, from))
-  if (inside.length > 0 || all.length < 2) return inside.length > 0 ? inside : all
-  const parts = referredParts(nodes, from)
-  const referred = all.filter(({ ref }) => parts.some((part) => isBelow(ref, part)))
-  return referred.length > 0 ? referred : all
-}
 
 const isBelow = (ref: NodeRef, part: NodeRef): boolean =>
   ref.file === part.file && (ref.pointer === part.pointer || ref.pointer.startsWith(`${part.pointer}/`))
+
+/** Whether a location is one of `parts`, which are keys, or below one. */
+function isBelowAny({ file, pointer }: NodeRef, parts: ReadonlySet<string>): boolean {
+  for (let end = pointer.length; end >= 0; end = end === 0 ? -1 : pointer.lastIndexOf('/', end - 1))
+    if (parts.has(refKey({ file, pointer: pointer.slice(0, end) }))) return true
+  return false
+}
 
 /** Counts the occurrences of `phrase` in `text` that no neighbouring character would continue. */
 function countOf(text: string, phrase: string): number {
@@ -53,17 +66,29 @@ export function isWhole(text: string, start: number, end: number): boolean {
   return !/[\w/#?&=.-]/.test(text[start - 1] ?? ' ') && !/[\w/#?&=-]/.test(text[end] ?? ' ')
 }
 
+/** What was found in a description so far: most links of its texts are in several of them. */
+interface TextSearch {
+  readonly texts: readonly TextNode[]
+  /** Occurrences by phrase. */
+  readonly found: Map<string, readonly TextLocation[]>
+  /** Keys of the parts that a part leads to, by the key of that part. */
+  readonly parts: Map<string, ReadonlySet<string>>
+}
+
 /** Diagnostics are few, so the texts of a description are collected when the first one needs them. */
-const known = new WeakMap<ApiNodes['files'], readonly TextNode[]>()
+const known = new WeakMap<ApiNodes['files'], TextSearch>()
+
+function searchIn(nodes: ApiNodes): TextSearch {
+  const search = known.get(nodes.files) ?? { texts: textsOf(nodes), found: new Map(), parts: new Map() }
+  known.set(nodes.files, search)
+  return search
+}
 
 function textsOf({ files }: ApiNodes): readonly TextNode[] {
-  const found = known.get(files)
-  if (found) return found
   const texts: TextNode[] = []
   for (const [file, root] of files) {
     if (!isMadeFile({ files }, file) && mayHoldText(root)) addTexts(root, { file, pointer: '' }, texts)
   }
-  known.set(files, texts)
   return texts
 }
 
@@ -83,9 +108,9 @@ const mayHoldText = (value: JsonValue): boolean =>
 /** What texts of interest have. */
 const MARKED = /[[<`]|https?:/
 
-/** The part itself and everything that its `$ref`s lead to, each once. */
-function referredParts(nodes: ApiNodes, from: NodeRef): readonly NodeRef[] {
-  const parts = new Map([[refKey(from), from]])
+/** The keys of the part itself and of everything that its `$ref`s lead to. */
+function referredParts(nodes: ApiNodes, from: NodeRef): ReadonlySet<string> {
+  const parts = new Set([refKey(from)])
   const first = nodeAt(nodes, from)
   const pending: (readonly [SitePathOf, JsonValue])[] = first ? [[first.ref.file, first.value]] : []
   for (let next = pending.pop(), steps = 0; next && steps < MAX_PARTS; next = pending.pop(), steps += 1) {
@@ -94,12 +119,12 @@ function referredParts(nodes: ApiNodes, from: NodeRef): readonly NodeRef[] {
     const text = isRecord(value) ? value['$ref'] : undefined
     const target = typeof text === 'string' ? lookUp(nodes, text, file) : undefined
     if (target && !parts.has(refKey(target.ref))) {
-      parts.set(refKey(target.ref), target.ref)
+      parts.add(refKey(target.ref))
       pending.push([target.ref.file, target.value])
     }
     for (const child of Object.values(value)) pending.push([file, child])
   }
-  return [...parts.values()]
+  return parts
 }
 
 type SitePathOf = NodeRef['file']
