@@ -38,6 +38,8 @@ const edits: Readonly<Record<string, (document: Fields) => unknown>> = {
   'a key in front of all others, which moves all lines': (document) => ({ 'x-first': 1, ...document }),
   'other names': (document) => renameKeys(document, (name) => `${name}-new`),
   'another order': (document) => turned(document),
+  'other methods, which the sidebar shows': (document) =>
+    JSON.parse(JSON.stringify(document).replaceAll('"get":{', '"options":{')),
 }
 
 /** The entries of each object in the opposite order. */
