@@ -10,7 +10,7 @@ import { schemaUses } from './schema-uses.ts'
 /** Keys of the parts of one description: equal keys mean equal views, examples, copies and playgrounds. */
 export interface PartKeys {
   operation(operation: Operation): string
-  /** The key of a schema with its name; the places where it is used are part of it. */
+  /** The key of a schema with its name, which covers the operations and schemas that use it, too. */
   schema(at: NodeRef, name: string): string
 }
 

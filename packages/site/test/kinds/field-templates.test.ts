@@ -1,6 +1,6 @@
 import { fillTemplate, fillText, h, type Hole, type Template } from '@octavo/hast'
 import { parseDescriptionPage, toFrontMatter, type SiteTools } from '@octavo/markdown'
-import { loadApi, type ApiDocument } from '@octavo/openapi'
+import { createPartKeys, loadApi, type ApiDocument } from '@octavo/openapi'
 import { asSitePath } from '@octavo/source'
 import { components, createFieldTemplates, type FieldTemplates } from '@octavo/theme'
 import { expect, test } from 'vitest'
@@ -41,6 +41,7 @@ async function renderPages(document: ApiDocument, templates: FieldTemplates) {
     pagesKey: '',
     templates,
     documentKey: () => '',
+    partKeys: (described) => createPartKeys(described, (text) => text),
   }
   return Promise.all(
     document.operations.map(async (operation) => {
