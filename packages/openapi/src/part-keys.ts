@@ -23,18 +23,26 @@ export function createPartKeys(document: ApiDocument, hash: (text: string) => st
   const frame = hash(descriptionFrame(document))
   const keyOf = (facts: unknown, refs: readonly NodeRef[]) =>
     hash(JSON.stringify([frame, facts, refs.map((ref) => digests.of([ref]))], withCollections))
+  const made = new Map<Operation | string, string>()
+  const once = (part: Operation | string, make: () => string): string => {
+    const key = made.get(part) ?? make()
+    made.set(part, key)
+    return key
+  }
+  const operationKey = (operation: Operation) => {
+    const item = pathItemOf(operation)
+    const around = ['parameters', 'servers'].map((name) => childRef(item, name))
+    const refs = [operation.at, ...around, ...schemesOf(operation, document), ...refsBeside(operation)]
+    return keyOf(operation, refs)
+  }
+  const schemaKey = (at: NodeRef, name: string) => {
+    const { request, response, other, schemas } = schemaUses(document).of(name)
+    const uses = [request, response, other].map((parts) => parts.map(entryOf))
+    return keyOf([name, refKey(at), uses, schemas], [at, ...componentOf(at)])
+  }
   return {
-    operation(operation) {
-      const item = pathItemOf(operation)
-      const around = ['parameters', 'servers'].map((name) => childRef(item, name))
-      const refs = [operation.at, ...around, ...schemesOf(operation, document), ...refsBeside(operation)]
-      return keyOf(operation, refs)
-    },
-    schema(at, name) {
-      const { request, response, other, schemas } = schemaUses(document).of(name)
-      const uses = [request, response, other].map((parts) => parts.map(entryOf))
-      return keyOf([name, refKey(at), uses, schemas], [at, ...componentOf(at)])
-    },
+    operation: (operation) => once(operation, () => operationKey(operation)),
+    schema: (at, name) => once(`${refKey(at)} ${name}`, () => schemaKey(at, name)),
   }
 }
 

@@ -42,6 +42,8 @@ export function send(
       method,
       path,
       setHost: false,
+      // A connection that waits for the next request may be closed while this is sent.
+      agent: false,
       headers: [...flat, ...headers].flat() as never,
     })
     sent.on('error', reject)

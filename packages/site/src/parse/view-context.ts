@@ -23,12 +23,14 @@ export interface ViewContexts {
   readonly ofFragments: ViewContext
 }
 
+/** Keys by description: one that has not changed is the same object in the next build of `octavo dev`. */
+const partKeys = new WeakMap<ApiDocument, PartKeys>()
+
 /** Creates the contexts of views of a site. */
 export function createViewContexts(site: ViewSite, hash: (text: string) => string): ViewContexts {
   const { config, descriptionKeys } = site
   const links: DescribedLinks = site.space.described ?? new Map()
   const pages = [...links].map(([document, names]) => [document, [...names]])
-  const partKeys = new Map<ApiDocument, PartKeys>()
   const shared = {
     api: config.api,
     copiesSchema: config.markdown.schema,
