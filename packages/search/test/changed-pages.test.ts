@@ -52,10 +52,8 @@ test.each([
   const pages = Array.from({ length: count }, (_, number) => randomPage(random, number, words))
   let { terms } = build(entriesOf(pages))
   for (let step = 0; step < 4; step++) {
-    for (let edit = random(3); edit >= 0; edit--) {
-      const number = random(count)
-      pages[number] = randomPage(random, number, words)
-    }
+    const others = Array.from({ length: random(3) }, () => random(count))
+    for (const number of [0, count - 1, ...others]) pages[number] = randomPage(random, number, words)
     const entries = entriesOf(pages)
     const warm = build(entries, structuredClone(terms))
     expect(warm.shown).toEqual(build(entries).shown)

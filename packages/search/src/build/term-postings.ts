@@ -39,11 +39,11 @@ export function eachPosting(text: string, take: TakePosting): void {
 export function occurrencesIn(text: string, page: number): string {
   if (text === '') return ''
   let { value: count, end: at } = readNumber(text, 0)
-  for (let found = 0; count > 0 && found < page; count -= 1) {
+  for (let found = 0; count > 0; count -= 1) {
     const distance = readNumber(text, at)
     found += distance.value
     at = occurrencesEnd(text, distance.end)
-    if (found === page) return text.slice(distance.end, at)
+    if (found >= page) return found === page ? text.slice(distance.end, at) : ''
   }
   return ''
 }
