@@ -1,5 +1,5 @@
 import type { ApiDocument, Operation } from './api-document.ts'
-import { type ApiPart } from './described-api.ts'
+import type { ApiPart } from './described-api.ts'
 import { childRef, pointerTokens, refKey, type NodeRef } from './node-ref.ts'
 import { operationHead } from './operation-head.ts'
 import { copyHead, pathItemOf, schemesOf } from './operation-to-markdown.ts'

@@ -8,8 +8,8 @@ import type { SchemaContext } from './schema-context.ts'
 /** Digests of the schemas of one description. */
 export interface SchemaDigests {
   /**
-   * Returns the digest of a schema and of everything that its references and discriminators reach: equal for schemas that are written alike,
-   * wherever the description holds them. Takes time for each part of the description once.
+   * Returns the digest of a schema and of everything that its references and discriminators reach: equal for schemas
+   * that are written alike, wherever the description holds them. Takes time for each part of the description once.
    */
   of(source: SchemaSource): string
   /** Whether it has, or reaches, what requests or responses leave out. */

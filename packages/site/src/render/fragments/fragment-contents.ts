@@ -28,8 +28,8 @@ interface StoredContext extends ContentContext {
 }
 
 /**
- * Returns the function that gives the content of a fragment by the name of its hole and its address. It is stored for later builds: the
- * search index of a site with one changed page has the fields of all fragments.
+ * Returns the function that gives the content of a fragment by the name of its hole and its address. It is stored for
+ * later builds: the search index of a site with one changed page has the fields of all fragments.
  */
 export function createFragmentContents({ ports, parser, keyOf }: StoredContext) {
   const parse = async (fragment: SchemaFragment) => {
