@@ -56,6 +56,9 @@ export default defineConfig({
           exclude: ['test/budgets.test.ts'],
           // Loading the command line takes a second: these files share it, and `clean-up` ends what each has started.
           isolate: false,
+          // These tests start thousands of processes, each with a copy of the page tables of its parent: workers with a
+          // process of their own have a quarter of them.
+          pool: 'forks',
           setupFiles: ['test/support/clean-up.ts'],
         },
       },

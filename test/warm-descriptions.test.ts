@@ -1,4 +1,4 @@
-// B17, text by text: a build after any text of an API description was changed writes the bytes and reports the diagnostics
+// B17, text by text: a build after texts of an API description were changed writes the bytes and reports the diagnostics
 // of a build from nothing. Pages are stored by the part of a description that they show.
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { projectAround } from './descriptions/build-description.ts'
 import { maximalAsyncApi } from './descriptions/maximal-asyncapi.ts'
 import { maximalOpenApi } from './descriptions/maximal-openapi.ts'
-import { plant, renameKeys, structuralPlaces, withText } from './descriptions/plant.ts'
+import { inGroups, plant, renameKeys, structuralPlaces, withTexts } from './descriptions/plant.ts'
 import { createProjectStates } from './warm/project-states.ts'
 
 const base = mkdtempSync(join(realpathSync(tmpdir()), 'octavo-texts-'))
@@ -55,11 +55,11 @@ describe.each(Object.entries({ ...maximalOpenApi, ...maximalAsyncApi }))('%s', (
   const compare = createProjectStates(join(base, name.replaceAll(/\W/g, '-')))
   const build = (description: unknown) => compare(projectAround(name, description))
 
-  test('each text changed', async () => {
+  test('texts changed, two at a time', async () => {
     expect(await build(document)).toEqual([])
-    for (const pointer of chosen(structuralPlaces(document))) {
-      const changed = withText(document, pointer, `${textAt(document, pointer)}x`)
-      expect(await build(changed), pointer.join('/')).toEqual([])
+    for (const pointers of inGroups(chosen(structuralPlaces(document)), 2)) {
+      const changed = withTexts(document, pointers, (pointer) => `${textAt(document, pointer)}x`)
+      expect(await build(changed), pointers.map((pointer) => pointer.join('/')).join(', ')).toEqual([])
     }
   }, 3_600_000)
 

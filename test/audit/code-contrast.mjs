@@ -22,16 +22,22 @@ export function codeContrasts(kinds) {
     ),
   )
   const rows = ['', ...new Set(classes)].flatMap((name) => kinds.map((kind) => ({ name, kind })))
-  return rows.map(({ name, kind }) => {
-    const line = Object.assign(document.createElement('span'), { className: `line ${kind}` })
-    const token = Object.assign(document.createElement('span'), { className: name, textContent: 'x' })
-    line.append(token)
-    code.append(line)
-    const background = paint(token)
-    const foreground = paint(token, getComputedStyle(token).color)
-    line.remove()
-    return { name: `${name || 'plain'} ${kind}`.trim(), ratio: contrast(foreground, background) }
+  // All lines stand in the block at once, because each change of it makes the browser compute its styles anew.
+  const tokens = rows.map(({ name }) =>
+    Object.assign(document.createElement('span'), { className: name, textContent: 'x' }),
+  )
+  const lines = rows.map(({ kind }) =>
+    Object.assign(document.createElement('span'), { className: `line ${kind}` }),
+  )
+  for (const [index, line] of lines.entries()) line.append(tokens[index] ?? '')
+  code.append(...lines)
+  const found = rows.map(({ name, kind }, index) => {
+    const token = tokens[index] ?? code
+    const ratio = contrast(paint(token, getComputedStyle(token).color), paint(token))
+    return { name: `${name || 'plain'} ${kind}`.trim(), ratio }
   })
+  for (const line of lines) line.remove()
+  return found
 
   /** @param {Element} element @param {string} [color] */
   function paint(element, color) {

@@ -61,3 +61,22 @@ export function withText(document: unknown, pointer: readonly (string | number)[
   const record = document as Readonly<Record<string, unknown>>
   return { ...record, [key]: withText(record[key], rest, text) }
 }
+
+/** The document with other texts at several places, each made of its place. */
+export function withTexts(
+  document: unknown,
+  pointers: readonly (readonly (string | number)[])[],
+  textOf: (pointer: readonly (string | number)[]) => string,
+): unknown {
+  return pointers.reduce((changed, pointer) => withText(changed, pointer, textOf(pointer)), document)
+}
+
+/**
+ * Places in groups of `size`, those of a group far from each other, so that few are in the same object; each alone with
+ * `OCTAVO_EVERY_TEXT=1`.
+ */
+export function inGroups<T>(places: readonly T[], size: number): readonly (readonly T[])[] {
+  if (process.env['OCTAVO_EVERY_TEXT']) return places.map((place) => [place])
+  const count = Math.ceil(places.length / size)
+  return places.slice(0, count).map((_, index) => places.filter((__, at) => at % count === index))
+}

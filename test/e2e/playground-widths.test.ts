@@ -35,10 +35,16 @@ const cutTexts = (page: Page) =>
       .map((part) => part.textContent),
   )
 
-/** What is wrong with the view that is shown, in both schemes. */
+/** Schemes by the width of a view: both on the widest and on the narrowest, or on all with `OCTAVO_EVERY_LOOK=1`. */
+function schemesAt(width: number | undefined): readonly ('light' | 'dark')[] {
+  if (process.env['OCTAVO_EVERY_LOOK']) return ['light', 'dark']
+  return width === 1024 ? ['light'] : width === 768 ? ['dark'] : ['light', 'dark']
+}
+
+/** What is wrong with the view that is shown, in the schemes of its width. */
 async function findings(page: Page): Promise<readonly unknown[]> {
   const found: unknown[] = [...(await wideParts(page)), ...(await cutTexts(page))]
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of schemesAt(page.viewportSize()?.width)) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     found.push(...(await findViolations(page)))
   }
