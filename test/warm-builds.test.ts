@@ -8,6 +8,7 @@ import { runShared } from './support/run-shared.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 import { compare, createSequence, editAndCompare, hashFiles, type EditState } from './warm/compare-builds.mjs'
 import { edits, optionSets } from './warm/edits.mjs'
+import { createProjectStates } from './warm/project-states.ts'
 
 function startIn(fixture: string, seed: number): EditState {
   const base = temporaryFolder()
@@ -96,6 +97,21 @@ test('after edits of one page of many, whose index of search is not merged anew'
   for (const name of ['text of a page', 'code of a page', 'byte of the cache', 'text of a page'])
     differences.push(...((await editAndCompare(state, name)) ?? []))
   expect(differences).toEqual([])
+}, 300_000)
+
+test('after an edit of the title of a page, where pages show the part of the sidebar around them', async () => {
+  const groups = Array.from({ length: 22 }, (_, group) => ({
+    group: `Group ${group}`,
+    pages: Array.from({ length: 14 }, (__, index) => `g${group}/p${index}`),
+  }))
+  const config = { theme: 'mint', name: 'Test', colors: { primary: '#0f766e' }, navigation: { groups } }
+  const pages = groups.flatMap(({ pages: paths }) =>
+    paths.map((path) => [`${path}.mdx`, `# ${path}\n\nText.\n`]),
+  )
+  const files = { 'docs.json': JSON.stringify(config), ...Object.fromEntries(pages) }
+  const build = createProjectStates(temporaryFolder(), { mustChange: true })
+  expect(await build(files)).toEqual([])
+  expect(await build({ ...files, 'g9/p5.mdx': '---\ntitle: Another\n---\n\nText.\n' })).toEqual([])
 }, 300_000)
 
 test('after edits of an API description and around it', async () => {

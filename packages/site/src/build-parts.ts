@@ -2,11 +2,12 @@ import { createPageDates } from './plan/pages/page-dates.ts'
 import { createPageIslands } from './view/page/page-islands.ts'
 import { createSchemaFragments } from './render/fragments/schema-fragments.ts'
 import { createPageStyles } from './render/page-styles.ts'
+import { createShownPages } from './view/navigation/shown-pages.ts'
+import { createSidebars } from './view/navigation/sidebars.ts'
 import { createPageParser } from './parse/page-parser.ts'
 import { createLinesKey } from './parse/records/lines-key.ts'
 import { createLinkRecords } from './parse/records/link-records.ts'
 import { createPageRecords, withRecords } from './parse/records/page-records.ts'
-import { createDescriptionKeys } from './parse/records/shown-descriptions.ts'
 import { createFileReaders } from './emit/access/file-readers.ts'
 import { createSiteSearch } from './emit/search/search.ts'
 import { searchRecords } from './emit/search/search-records.ts'
@@ -38,6 +39,7 @@ interface PartsContext {
 export function createBuildParts(site: Site, { ports, reader, state, siteKey }: PartsContext) {
   const parsed = createPageParser(site, { ports, reader, state })
   const dates = createPageDates(ports, site.options.pages)
+  const sidebars = createSidebars(site, ports)
   const routes = site.plan.routes.filter(({ frontMatter }) => frontMatter.url === undefined)
   // A run that only checks renders nothing that could be linked.
   // With sign-in, pages are composed of parts that depend on other pages.
@@ -50,7 +52,7 @@ export function createBuildParts(site: Site, { ports, reader, state, siteKey }: 
           dates,
           siteKey,
           textKey: parsed.keyOf,
-          descriptionsKey: createDescriptionKeys(site, ports),
+          shownPages: createShownPages(site, sidebars),
           linesKey: createLinesKey(site),
         })
   const parser = records ? withRecords(parsed, records) : parsed
@@ -65,6 +67,7 @@ export function createBuildParts(site: Site, { ports, reader, state, siteKey }: 
     styles: createPageStyles(ports),
     islands: createPageIslands(ports, site),
     dates,
+    sidebars,
     pictures: createPictureSizes(reader, state.pictureSizes),
     search: createSiteSearch(site, { ports, parser, records, fragments }),
     readers: site.access && createFileReaders(site.style.base, site.access),

@@ -42,6 +42,7 @@ import { finalRedirects } from '../plan/redirects/final-redirects.ts'
 import { stubOutputs } from './redirects/stub-outputs.ts'
 import { looksSecret } from '../load/secrets/is-secret.ts'
 import { reportExcluded } from '../load/secrets/report-excluded.ts'
+import type { Sidebars } from '../view/navigation/sidebars.ts'
 import { createPageRenderer, type PageRenderer, type RenderedPage } from '../render/render-page.ts'
 import type { SchemaFragments } from '../render/fragments/schema-fragments.ts'
 import type { ReusedPage } from '../render/reuse-page.ts'
@@ -58,6 +59,7 @@ export interface OutputContext {
   readonly styles: PageStyles
   readonly islands: PageIslands
   readonly dates: PageDates
+  readonly sidebars: Sidebars
   readonly search: SiteSearch
   readonly fragments: SchemaFragments
   readonly pictures: PictureSizes

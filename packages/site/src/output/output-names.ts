@@ -11,6 +11,10 @@ export interface HashPort {
 /** Folder of shared files in the output. */
 export const ASSET_FOLDER = '_octavo'
 
+/** Whether the name of a file holds the hash of titles: those of pictures of link previews, and of the list of pages. */
+export const isNamedByTitles = (path: string): boolean =>
+  /^_octavo\/(?:og\/[\da-f]+\.png|pages\.[\da-f]+\.json)$/.test(path)
+
 /** Returns a shared file whose name contains the first ten digits of its hash. */
 export function hashedOutput(name: string, data: Uint8Array | string, ports: HashPort): OutputFile {
   const bytes = typeof data === 'string' ? new TextEncoder().encode(data) : data

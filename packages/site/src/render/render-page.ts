@@ -32,7 +32,7 @@ import { pagePictures } from '../view/page/page-pictures.ts'
 import { createPageReuse, type PageReuse, type ReusedPage } from './reuse-page.ts'
 import type { Route } from '../plan/routes/route.ts'
 import type { SchemaFragments } from './fragments/schema-fragments.ts'
-import { createSidebars, type Sidebars } from '../view/navigation/sidebars.ts'
+import type { Sidebars } from '../view/navigation/sidebars.ts'
 import { ASSET_FOLDER } from '../output/output-names.ts'
 import type { OutputFile } from '../output/output-file.ts'
 import { viewPage } from '../view/page/view-page.ts'
@@ -48,7 +48,7 @@ export interface RenderedPage {
   readonly cached: boolean
 }
 
-/** Step 9 for all pages of one site; sidebars are rendered once per section and language. */
+/** Step 9 for all pages of one site. */
 export interface PageRenderer {
   render(route: Route): Promise<RenderedPage>
   /** Takes a page from an earlier build, but its HTML; undefined when it must be rendered. */
@@ -65,6 +65,7 @@ interface RendererContext {
   readonly styles: PageStyles
   readonly islands: PageIslands
   readonly dates: PageDates
+  readonly sidebars: Sidebars
   readonly ports: Pick<SitePorts, 'sha256' | 'recordCache'>
   readonly fragments: SchemaFragments
   readonly pictures: PictureSizes
@@ -74,7 +75,6 @@ interface RendererContext {
 
 interface RenderScope extends RendererContext {
   readonly site: Site
-  readonly sidebars: Sidebars
   readonly navigation: NavigationContext
   readonly readCode: ReadCode
   /** The mark that the policy replaces; undefined where the settings switch the policy off. */
@@ -86,12 +86,10 @@ interface RenderScope extends RendererContext {
 
 /** Creates the renderer of a planned site. */
 export function createPageRenderer(site: Site, context: RendererContext): PageRenderer {
-  const sidebars = createSidebars(site)
   const scope: RenderScope = {
     ...context,
     site,
-    sidebars,
-    navigation: createNavigationContext(site, sidebars),
+    navigation: createNavigationContext(site, context.sidebars),
     readCode: createCodeReader(),
     mark: site.options.csp === false ? undefined : POLICY_SLOT,
     later: createLaterIcons(site),

@@ -42,19 +42,19 @@ export interface RecordContext {
   readonly ports: Pick<SitePorts, 'sha256' | 'recordCache' | 'recordTexts'>
   readonly routes: readonly Route[]
   readonly dates: PageDates
-  /** The key of everything but the texts of pages, made once; requested when all outputs are planned. */
+  /** The key of everything but the texts and titles of pages, made once; requested when all outputs are planned. */
   readonly siteKey: () => string
   /** The key of a page's own text and of what it imports. */
   readonly textKey: (route: Route) => Promise<string>
-  /** The key of the descriptions of other pages that a page shows. */
-  readonly descriptionsKey: (route: Route) => string
+  /** See {@link createShownPages}. */
+  readonly shownPages: (route: Route) => string
   /** See {@link createLinesKey}. */
   readonly linesKey: (route: Route, diagnostics: readonly Diagnostic[]) => string | undefined
 }
 
 /** Creates the records of a site; undefined without a cache. */
 export function createPageRecords(context: RecordContext): PageRecords | undefined {
-  const { ports, routes, dates, siteKey, textKey, descriptionsKey, linesKey } = context
+  const { ports, routes, dates, siteKey, textKey, shownPages, linesKey } = context
   const { recordCache: cache, recordTexts } = ports
   if (!cache || !recordTexts) return undefined
   const packed = packedRecords(cache, recordTexts)
@@ -62,7 +62,7 @@ export function createPageRecords(context: RecordContext): PageRecords | undefin
   const known = new Set<Route>()
   const loaded = new Map<Route, Promise<LoadedRecord | undefined>>()
   const makeKey = async (route: Route) => {
-    const own = [route.path, await textKey(route), await dates.of(route), descriptionsKey(route)]
+    const own = [route.path, await textKey(route), await dates.of(route), shownPages(route)]
     return ports.sha256(JSON.stringify(['record', siteKey(), ...own]))
   }
   const keyOf = (route: Route) => {

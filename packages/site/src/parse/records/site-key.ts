@@ -5,11 +5,12 @@ import type { FileEntry, SitePorts } from '../../load/ports.ts'
 import type { ProjectReader } from '../../load/files/read-project.ts'
 import { textHash } from '../../load/files/text-facts.ts'
 import type { OutputFile } from '../../output/output-file.ts'
+import { isNamedByTitles } from '../../output/output-names.ts'
 import type { SitePages } from '../../plan/pages/site-pages.ts'
 import type { SiteSettings } from '../../plan/settings/site-settings.ts'
 import type { SharedAssets } from '../../assets/shared/shared-assets.ts'
 import { describedBy, fileOf, partOf, type Route } from '../../plan/routes/route.ts'
-import { sharedFrontMatter } from './shown-descriptions.ts'
+import { sharedFrontMatter } from './shared-front-matter.ts'
 
 /** The input of {@link siteKey}. */
 export interface SiteKeyContext {
@@ -21,10 +22,11 @@ export interface SiteKeyContext {
 }
 
 /**
- * Returns the key of everything that pages show but their own texts and dates: settings, the files of the project,
- * routes with the front matter that other pages show (navigation is made of them and of docs.json), the names of all
- * outputs, which hold the hashes of stylesheets and scripts, and the elements that are in every page. Texts that only
- * pages import are part of the keys of these pages, and so are the parts of API descriptions that they show.
+ * Returns the key of everything that pages show but their own texts and dates, and the titles and descriptions of other
+ * pages (see `createShownPages`): settings, the files of the project, routes with the front matter that other pages show
+ * (navigation is made of them and of docs.json), the names of outputs, which hold the hashes of stylesheets and scripts,
+ * and the elements that are in every page. Texts that only pages import are part of the keys of these pages, and so are
+ * the parts of API descriptions that they show.
  */
 export function siteKey(
   site: SiteSettings & SitePages & SiteDescriptions & Pick<SharedAssets, 'assets'>,
@@ -47,14 +49,13 @@ export function siteKey(
       site.plan.routes.map((route) => [
         route.kind,
         route.path,
-        route.title,
-        sharedFrontMatter(route),
+        site.options.hooks ? [route.title, route.frontMatter] : sharedFrontMatter(route),
         route.visibility,
         site.feeds.has(route),
         shownPart(route),
       ]),
       [...(site.space.described ?? [])].map(([document, links]) => [document, [...links]]),
-      outputs.map(({ path }) => path),
+      outputs.flatMap(({ path }) => (isNamedByTitles(path) ? [] : [path])),
       [...site.branches],
       site.assets.inline,
       site.assets.firstStyles.key,
