@@ -118,8 +118,9 @@ test.skipIf(process.platform !== 'linux')(
     const left = await measure(
       `${start}; child.unref(); child.stdin.unref(); child.stdout.unref(); child.stderr.unref(); ${burn}; process.exit()`,
     )
-    expect(waited.cpuMs).toBeGreaterThan(300)
-    expect(left.cpuMs).toBeGreaterThan(300)
+    // The system counts in hundredths of a second.
+    expect(waited.cpuMs).toBeGreaterThanOrEqual(280)
+    expect(left.cpuMs).toBeGreaterThanOrEqual(280)
     expect(waited.processBytes).toBeGreaterThan(20e6)
   },
 )

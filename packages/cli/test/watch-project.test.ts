@@ -135,8 +135,10 @@ describe('D15: a project that the system does not watch', () => {
   })
   const start = (root: string) => {
     const [reported, troubles] = [new Set<string>(), [] as string[]]
+    let isReady = false
     const watching = watchProject(root, {
       exclude: [],
+      onReady: () => (isReady = troubles.length > 0),
       onChange: (paths) => paths.forEach((path) => reported.add(path)),
       onTrouble: (sentence) => troubles.push(sentence),
     })
@@ -150,8 +152,17 @@ describe('D15: a project that the system does not watch', () => {
           return reported.has('a.mdx')
         }, soon)
         .toBe(true)
-    return { watching, reported, troubles, seen }
+    return { watching, reported, troubles, seen, isReady: () => isReady }
   }
+
+  it('says when polling has begun: changes before are found by looking again', async () => {
+    failWith('ENOSPC')
+    const root = tempFolder({ 'a.mdx': 'a' })
+    const { isReady, reported } = start(root)
+    await expect.poll(isReady, soon).toBe(true)
+    writeFileSync(join(root, 'a.mdx'), 'a changed')
+    await expect.poll(() => [...reported], soon).toEqual(['a.mdx'])
+  })
 
   it.each(['ENOSPC', 'EMFILE'])(
     'is polled after %s, and once more when it is watched again',

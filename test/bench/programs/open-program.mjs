@@ -40,6 +40,9 @@ export function openProgram(description, { corpus, work }) {
     /** Takes the output and all caches away. */
     clean: () => [out, ...caches].forEach((path) => setAside(join(site, path), work)),
     edit: (text) => appendFileSync(touch, `\n${text}\n`),
+    /** Gives the edited page another title in its front matter, which other pages show. */
+    retitle: (text) =>
+      writeFileSync(touch, readFileSync(touch, 'utf8').replace(/^title:.*$/m, `title: "${text}"`)),
     out: join(site, out),
     build: () => runMeasured(taskOf(description.cmd, 'build')),
     check: check && (() => runMeasured(taskOf(check, 'check'))),

@@ -4,7 +4,7 @@ import { measureDev, measureFirstPage } from './dev.mjs'
 
 /**
  * Each measure belongs to a section and returns samples by label, or undefined for a program that cannot do it. The
- * builds of a round follow each other: `unchanged` and `changed` use the cache of the build before.
+ * builds of a round follow each other: those of `warm` use the cache of the build before.
  */
 export const measures = [
   { section: 'cold', run: async (program) => ({ 'build, cold': await buildCold(program) }) },
@@ -23,7 +23,13 @@ async function buildWarm(program, round) {
   await ensureBuilt(program)
   const unchanged = await program.build()
   program.edit(`Sentence ${round} for the build.`)
-  return { 'build, nothing changed': unchanged, 'build, one page changed': await program.build() }
+  const changed = await program.build()
+  program.retitle(`Title ${round} for the build`)
+  return {
+    'build, nothing changed': unchanged,
+    'build, one page changed': changed,
+    'build, one title changed': await program.build(),
+  }
 }
 
 async function checkCold(program) {

@@ -21,7 +21,7 @@ export interface Following {
 
 /** Watches the project in `root`, and compares every build with the disk when it is quiet again. */
 export function followProject(root: string, options: FollowOptions): Following {
-  const watching = watchProject(root, options)
+  const watching = watchProject(root, { ...options, onReady: () => check.soon() })
   const check = createSettleCheck({
     built: options.built,
     list: () => createDiskFiles(root).list(),
@@ -31,7 +31,6 @@ export function followProject(root: string, options: FollowOptions): Following {
     },
     onError: options.onError,
   })
-  void watching.ready.then(check.soon)
   return {
     ready: watching.ready,
     settle: check.soon,

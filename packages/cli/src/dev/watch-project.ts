@@ -8,6 +8,8 @@ export interface WatchOptions {
   readonly exclude: readonly string[]
   /** Called with the paths that changed, once for each burst. */
   onChange(paths: readonly string[]): void
+  /** Called when every file is watched, also when they are polled or watched again: changes before are not reported. */
+  onReady?(): void
   /** Called when the system's own watching cannot be used. */
   onTrouble(sentence: string): void
 }
@@ -32,8 +34,16 @@ export function watchProject(root: string, options: WatchOptions): Watching {
       burst.add(relative(root, path).split(sep).join('/'))
   }
   let isPolling = false
-  let watcher = startWatcher(root, { ...options, seen, fail: (error) => void fallBack(error) })
-  const ready = new Promise<void>((resolve) => void watcher.once('ready', resolve))
+  let isReady = () => {}
+  const ready = new Promise<void>((resolve) => (isReady = resolve))
+  const start = (fail: (error: unknown) => void) => {
+    const started = startWatcher(root, { ...options, seen, fail, usePolling: isPolling })
+    return started.once('ready', () => {
+      isReady()
+      options.onReady?.()
+    })
+  }
+  let watcher = start((error) => void fallBack(error))
   const fallBack = async (error: unknown) => {
     const { code, message } = error as NodeJS.ErrnoException
     if (code !== 'ENOSPC' && code !== 'EMFILE') return options.onTrouble(`Cannot watch a file: ${message}`)
@@ -41,16 +51,11 @@ export function watchProject(root: string, options: WatchOptions): Watching {
     isPolling = true
     options.onTrouble('The limit of watched files is reached: polling for changes three times a second')
     await watcher.close()
-    watcher = startWatcher(root, { ...options, seen, fail: () => {}, usePolling: true })
+    watcher = start(() => {})
   }
   const restart = async () => {
     await watcher.close()
-    watcher = startWatcher(root, {
-      ...options,
-      seen,
-      fail: (error) => void fallBack(error),
-      usePolling: isPolling,
-    })
+    watcher = start((error) => void fallBack(error))
   }
   return {
     ready,
