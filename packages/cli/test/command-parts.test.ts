@@ -127,6 +127,13 @@ describe('a look at the disk after a build', () => {
   ])('%# reports what the watcher missed', async (built, list, missed) => {
     expect((await look(built, async () => list)).found).toEqual(missed)
   })
+  it('reports the same once until a build has begun', async () => {
+    const built = [entry('a')]
+    const { found, check } = await look(built, async () => [entry('a', 't')])
+    check.soon()
+    await vi.advanceTimersByTimeAsync(300)
+    expect(found).toEqual([['a']])
+  })
   it('waits 300 ms without a change, and reports errors', async () => {
     const { found, check } = await look([entry('a')], async () => [], 299)
     check.soon()

@@ -25,11 +25,16 @@ const settleMs = 300
  */
 export function createSettleCheck({ built, list, onMissed, onError }: SettleCheckOptions): SettleCheck {
   let timer: NodeJS.Timeout | undefined
+  let reported: { readonly before: readonly FileEntry[]; readonly paths: string } | undefined
   const look = async () => {
     try {
       const before = built()
       const missed = before.length === 0 ? [] : differingPaths(before, await list())
-      if (missed.length > 0) onMissed(missed)
+      const paths = missed.join('\0')
+      // The build of what was reported may not have begun.
+      const isKnown = reported?.before === before && reported.paths === paths
+      reported = { before, paths }
+      if (missed.length > 0 && !isKnown) onMissed(missed)
     } catch (error) {
       onError(error)
     }

@@ -49,7 +49,9 @@ export function siteKey(
       site.plan.routes.map((route) => [
         route.kind,
         route.path,
-        site.options.hooks ? [route.title, route.frontMatter] : sharedFrontMatter(route),
+        sharedFrontMatter(route),
+        // Code of the author may look at other pages.
+        ...(site.options.hooks ? [route.title, route.label] : []),
         route.visibility,
         site.feeds.has(route),
         shownPart(route),

@@ -102,6 +102,7 @@ test.each(['icon: star', 'hidden: true', 'url: https://example.com'])(
 
 test('plugins of the author may look at all titles', async () => {
   const hooks = { key: 'one', components: [], outputs: [], files: new Set<string>() }
-  const changed = await changedBy(small, { 'a/p1.mdx': page('title: Another') }, { hooks })
-  expect(changed).toHaveLength(8)
+  expect(await changedBy(small, { 'a/p1.mdx': page('title: Another') }, { hooks })).toHaveLength(8)
+  const described = page('title: b/p0', 'description: About it')
+  expect(await changedBy(small, { 'b/p0.mdx': described }, { hooks })).toEqual(['/b/p0/'])
 })
