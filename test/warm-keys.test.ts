@@ -23,12 +23,12 @@ const comparisons = {
 }
 
 /**
- * Whether a key is set in a project on the disk: a third of them, or all with `OCTAVO_EVERY_STATE=1`. Its cache has the
+ * Whether a key is set in a project on the disk: a sixth of them, or all with `OCTAVO_EVERY_STATE=1`. Its cache has the
  * settings as a whole in its keys, so that none of them is a case of its own; builders in memory get each key. Keys of
  * elements of navigation are those of other elements: one kind stands for all.
  */
 const isOnDisk = (key: string, index: number) =>
-  process.env['OCTAVO_EVERY_STATE'] !== undefined || (index % 3 === 0 && !/^<(?!languages)/.test(key))
+  process.env['OCTAVO_EVERY_STATE'] !== undefined || (index % 6 === 0 && !/^<(?!languages)/.test(key))
 
 describe.each(Object.entries(comparisons))('docs.json, %s', (name, create) => {
   const compare = create('settings')
@@ -46,12 +46,16 @@ test('every key of front matter has values', () => {
   expect(frontMatterKeys.filter((key) => !(key in frontMatterValues))).toEqual([])
 })
 
-describe.each(Object.entries(comparisons))('front matter of a page that others show, %s', (_, create) => {
+/** On the disk the first value of each key, or all with `OCTAVO_EVERY_STATE=1`; builders in memory get each value. */
+const valuesOn = (name: string, values: readonly unknown[]) =>
+  name === cached && !process.env['OCTAVO_EVERY_STATE'] ? values.slice(0, 1) : values
+
+describe.each(Object.entries(comparisons))('front matter of a page that others show, %s', (name, create) => {
   const compare = create('pages')
 
   test.for(Object.entries(frontMatterValues))('%s', async ([key, values]) => {
     expect(await compare(linkedPages({}))).toEqual([])
-    for (const value of values)
+    for (const value of valuesOn(name, values))
       expect(await compare(linkedPages({ [key]: value })), JSON.stringify(value)).toEqual([])
   })
 })
