@@ -71,6 +71,23 @@ describe('stored facts of texts', () => {
     expect(openTextFacts(cache, 'program', at).load(b)).toBeUndefined()
   })
 
+  it('are written again when more than one of 200 files has changed', () => {
+    const cache = memoryCache()
+    const build = (files: readonly FileEntry[]) => {
+      const facts = openTextFacts(cache, 'program', at)
+      for (const file of files) facts.store(file, facts.load(file) ?? { hash: file.path })
+      cache.calls.length = 0
+      facts.flush()
+      return cache.calls.some((call) => call.startsWith('store'))
+    }
+    const files = Array.from({ length: 400 }, (_, index) => entry(`${index}.mdx`, 1))
+    const edited = (count: number) => files.map((file, index) => (index < count ? entry(file.path, 2) : file))
+    expect([build(files), build(edited(1)), build(files.slice(1))]).toEqual([true, false, false])
+    // The facts of the old text and of the new one.
+    expect([build(edited(2)), build(edited(2))]).toEqual([true, false])
+    expect(build(files.slice(3))).toBe(true)
+  })
+
   it('count as missing when a byte is changed', () => {
     const cache = memoryCache()
     const facts = openTextFacts(cache, 'program', at)

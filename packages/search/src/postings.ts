@@ -91,6 +91,12 @@ export function readNumber(text: string, at: number): NumberRead {
   }
 }
 
+/** Returns the number that begins at `at` if it has one digit; -1 otherwise. */
+export function shortNumber(text: string, at: number): number {
+  const value = valueAt(text, at)
+  return value < HALF ? value : -1
+}
+
 /** The occurrences of a term in a page, encoded. */
 export interface EncodedPosting {
   readonly page: number

@@ -14,6 +14,9 @@ export type PathResult =
   | { readonly ok: true; readonly path: SitePath }
   | { readonly ok: false; readonly refusal: PathRefusal }
 
+/** Paths of most files, which are canonical: letters and digits, with a dot between two of them. */
+const PLAIN = /^[\w-]+(?:[./][\w-]+)*$/
+
 /**
  * Checks and normalises a path as a project writes it: in docs.json, front matter, imports, API descriptions.
  *
@@ -24,6 +27,7 @@ export type PathResult =
  * Test ids B01, B02.
  */
 export function toSitePath(raw: string, from = ''): PathResult {
+  if (from === '' && PLAIN.test(raw)) return { ok: true, path: raw as SitePath }
   const refusal = refusalOf(raw)
   if (refusal) return { ok: false, refusal }
   const rooted = raw.startsWith('/')

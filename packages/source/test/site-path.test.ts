@@ -50,6 +50,17 @@ describe('toSitePath', () => {
     expect(toSitePath(raw).ok).toBe(false)
   })
 
+  it('reads a path from the root as it reads the same path with a slash before it', () => {
+    const piece = fc.constantFrom('a', 'Z', '0', '_', '-', '.', '..', '/', ' ', '%', 'é')
+    fc.assert(
+      fc.property(fc.array(piece, { minLength: 1 }), (pieces) => {
+        const raw = pieces.join('')
+        fc.pre(!raw.startsWith('/') && raw.trim() === raw)
+        expect(toSitePath(raw)).toEqual(toSitePath(`/${raw}`))
+      }),
+    )
+  })
+
   it('B02 never gives a path that escapes, whatever is written', () => {
     const piece = fc.oneof(
       fc.constantFrom('..', '.', '', '/', '\\', '%2e', '%2f', '%5c', '%00', '\0', 'C:', 'a', ' ', 'é', '%'),

@@ -5,7 +5,7 @@ import { isSettledListing } from '../repeat/build-inputs.ts'
 
 /** The port `textFacts`. */
 export interface TextFactCache extends TextFactStore {
-  /** Writes the facts of this build, where they are not those of the last one. */
+  /** Writes the facts of this build, where more than a few are not those of the last one. */
   flush(): void
 }
 
@@ -18,6 +18,9 @@ interface Stored {
 type Table = ReadonlyMap<string, Stored>
 
 const name = 'facts/texts'
+
+/** Of so many files, the next build may read one again: writing the facts of all of them takes longer. */
+const FILES_PER_CHANGE = 200
 
 /**
  * Opens the facts that a program with this `stamp` stored. Files that changed after `beganMs` (since 1970), or shortly
@@ -33,6 +36,12 @@ export function openTextFacts(
   const current = new Map<FileEntry, Record<string, unknown>>()
   /** The number of facts with which an object was loaded. */
   const loaded = new Map<object, number>()
+  /** Files whose facts are new or more than before, or are not in this build. */
+  const countChanges = () => {
+    const [facts, isLoaded] = [[...current.values()], (one: object) => loaded.has(one)]
+    const isChanged = (one: object) => loaded.get(one) !== Object.keys(one).length
+    return facts.filter(isChanged).length + known().size - facts.filter(isLoaded).length
+  }
   return {
     load(entry) {
       const found = known().get(entry.path)
@@ -42,8 +51,7 @@ export function openTextFacts(
     },
     store: (entry, facts) => void current.set(entry, facts),
     flush() {
-      const isKnown = (facts: object) => loaded.get(facts) === Object.keys(facts).length
-      if (current.size === known().size && [...current.values()].every(isKnown)) return
+      if (countChanges() * FILES_PER_CHANGE <= current.size) return
       const rows = [...current].filter(([entry]) => isSettledListing([entry], beganMs))
       const text = JSON.stringify(rows.map(([{ path, stamp }, facts]) => [path, { stamp, facts }]))
       storeSealed(cache, name, { seal: stamp, content: new TextEncoder().encode(text) })

@@ -6,7 +6,14 @@
  *   replacePostings  the text after some pages have changed
  *   prunePostings    the text of an index, which holds the pages that may matter
  */
-import { encodeNumber, encodePostings, occurrencesEnd, readNumber, topImpact } from '../postings.ts'
+import {
+  encodeNumber,
+  encodePostings,
+  occurrencesEnd,
+  readNumber,
+  shortNumber,
+  topImpact,
+} from '../postings.ts'
 import { selectWeightiest, type Selection } from './prune-terms.ts'
 
 /** The postings of a term: page, impact, and beginning and end of the occurrences in the text, by their number. */
@@ -40,10 +47,13 @@ export function occurrencesIn(text: string, page: number): string {
   if (text === '') return ''
   let { value: count, end: at } = readNumber(text, 0)
   for (let found = 0; count > 0; count -= 1) {
-    const distance = readNumber(text, at)
-    found += distance.value
-    at = occurrencesEnd(text, distance.end)
-    if (found >= page) return found === page ? text.slice(distance.end, at) : ''
+    // Most distances have one digit: an object for each posting of a usual term takes most of the time.
+    const short = shortNumber(text, at)
+    const distance = short < 0 ? readNumber(text, at) : undefined
+    found += distance?.value ?? short
+    const start = distance?.end ?? at + 1
+    at = occurrencesEnd(text, start)
+    if (found >= page) return found === page ? text.slice(start, at) : ''
   }
   return ''
 }

@@ -17,14 +17,18 @@ export function usualWords(terms: readonly string[], pagesOf: (term: number) => 
   let index = -1
   for (const term of terms) {
     index += 1
-    if (term.length < SHORTEST || /^\d+$/.test(term) || isUnspaced(term)) continue
     const pages = pagesOf(index)
     const alike = byPages.get(pages)
     if (alike) alike.push(term)
     else byPages.set(pages, [term])
   }
-  return [...byPages]
-    .sort(([a], [b]) => b - a)
-    .flatMap(([, alike]) => alike)
-    .slice(0, MOST_WORDS)
+  const words: string[] = []
+  // Most terms are on one page, and are not looked at when there are enough words.
+  for (const [, alike] of [...byPages].sort(([a], [b]) => b - a)) {
+    if (words.length >= MOST_WORDS) break
+    for (const term of alike) if (isWord(term)) words.push(term)
+  }
+  return words.slice(0, MOST_WORDS)
 }
+
+const isWord = (term: string): boolean => term.length >= SHORTEST && !/^\d+$/.test(term) && !isUnspaced(term)

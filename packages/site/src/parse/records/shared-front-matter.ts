@@ -21,5 +21,9 @@ const ownFields: ReadonlySet<string> = new Set([
 ])
 
 /** Returns the front matter of a page that any other page may show, or that decides about their links. */
-export const sharedFrontMatter = ({ frontMatter }: Route): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(Object.entries(frontMatter).filter(([name]) => !ownFields.has(name)))
+export function sharedFrontMatter({ frontMatter }: Route): Readonly<Record<string, unknown>> {
+  const shared: Record<string, unknown> = {}
+  for (const name of Object.keys(frontMatter))
+    if (!ownFields.has(name)) shared[name] = (frontMatter as Readonly<Record<string, unknown>>)[name]
+  return shared
+}
