@@ -23,7 +23,6 @@ const ownFields: ReadonlySet<string> = new Set([
 /** Returns the front matter of a page that any other page may show, or that decides about their links. */
 export function sharedFrontMatter({ frontMatter }: Route): Readonly<Record<string, unknown>> {
   const shared: Record<string, unknown> = {}
-  for (const name of Object.keys(frontMatter))
-    if (!ownFields.has(name)) shared[name] = (frontMatter as Readonly<Record<string, unknown>>)[name]
+  for (const [name, value] of Object.entries(frontMatter)) if (!ownFields.has(name)) shared[name] = value
   return shared
 }
