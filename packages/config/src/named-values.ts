@@ -29,13 +29,21 @@ export function listNamedValues(schema: Schema, document: ConfigDocument): reado
     const kind = isJsonObject(value) ? kindOf(schemas.filter(isObjectSchema)) : undefined
     if (kind)
       found.push({ kind, ...iconParts(value), keys, location: locationAt(document, [...keys, 'name']) })
+    const schemasBelow = createSchemasBelow(schemas)
     for (const [step, child] of entriesOf(value)) {
-      const below = schemas.flatMap((one) => childOf(one, step)).flatMap(alternatives)
+      const below = schemasBelow(step)
       if (below.length > 0) visit(child, below, [...keys, step])
     }
   }
   visit(document.value, alternatives(schema), [])
   return found
+}
+
+/** Returns the schemas of an entry. Those of all elements of a list are the same: a list may have thousands of pages. */
+function createSchemasBelow(schemas: readonly Schema[]): (step: string | number) => readonly Schema[] {
+  const find = (step: string | number) => schemas.flatMap((one) => childOf(one, step)).flatMap(alternatives)
+  let elements: readonly Schema[] | undefined
+  return (step) => (typeof step === 'number' ? (elements ??= find(step)) : find(step))
 }
 
 const kindOf = (schemas: readonly Schema[]): NamedKind | undefined =>

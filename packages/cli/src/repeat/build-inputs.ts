@@ -4,7 +4,7 @@
  *   2. the listing: path, size, times and inode of each file
  *   3. the commit that is checked out, and the names of authors
  */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FileEntry } from '@octavo/site'
 import type { Arguments } from '../argv/command.ts'
 import { realPath } from '../disk/path-facts.ts'
@@ -44,10 +44,22 @@ export async function buildKey(
     realPath(root, disk),
     options.map((name) => [args.flag(name), args.text(name) ?? null]),
     (await git)?.key ?? null,
-    listing.map(({ path, stamp }) => [path, stamp]),
+    hashOfListing(listing),
   ]
-  return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+  return sha256(JSON.stringify(parts))
 }
+
+/** The hashes of listings of which one has thousands of files: a build asks for its key at the beginning and at the end. */
+const listingHashes = new WeakMap<readonly FileEntry[], string>()
+
+function hashOfListing(listing: readonly FileEntry[]): string {
+  const known = listingHashes.get(listing)
+  const made = known ?? sha256(JSON.stringify(listing.map(({ path, stamp }) => [path, stamp])))
+  listingHashes.set(listing, made)
+  return made
+}
+
+const sha256 = (text: string): string => hash('sha256', text)
 
 /** Steps of the times of files: those of some disks are whole seconds, two apart. */
 const [stepMs, coarseStepMs] = [20, 2000]
