@@ -31,6 +31,10 @@ export async function withFragments(
     langOf: ({ route }) => langOf(route),
   })
   for await (const [{ fragments: _, ...page }, links] of leading) {
+    if (links.length === 0) {
+      checked.push(page)
+      continue
+    }
     const inFragments: ParsedPage['links'][number][] = []
     for await (const { content } of fragmentsBehind(links, { fragments, lang: langOf(page.route), seen }))
       inFragments.push(...content.textLinks)

@@ -34,12 +34,29 @@ export function emitLlms(
   site: SiteSettings & SiteDescriptions & SitePages,
   opening: (route: Route) => string | undefined,
 ): string {
-  const pages = llmsRoutes(site).map((route) => ({
+  const routes = llmsRoutes(site)
+  const write = createWriter(site, routes.length)
+  const links = linksWithRoom(routes, site)
+  const whole = links.length === routes.length ? describedLinks(routes, { site, opening, write }) : undefined
+  return whole ?? longestThatFits(links, write)
+}
+
+interface DescribedLinks {
+  readonly site: SiteSettings & SitePages
+  readonly opening: (route: Route) => string | undefined
+  readonly write: Writer
+}
+
+/** The file with all pages and the longest descriptions that fit; undefined when not even their links do. */
+function describedLinks(
+  routes: readonly Route[],
+  { site, opening, write }: DescribedLinks,
+): string | undefined {
+  const pages = routes.map((route) => ({
     route,
     link: linkTo(route, site),
     description: describe(route, opening),
   }))
-  const write = createWriter(site, pages.length)
   for (const limit of DESCRIPTION_LIMITS) {
     const lines = pages.map(({ route, link, description }) =>
       guardMember(site, { about: route, separator: '\n' }, entry(link, shorten(description, limit))),
@@ -48,10 +65,20 @@ export function emitLlms(
     const result = write(lines)
     if (result.length <= LIMIT) return result
   }
-  return longestThatFits(
-    pages.map(({ route, link }) => guardMember(site, { about: route, separator: '\n' }, link)),
-    write,
-  )
+  return undefined
+}
+
+/** The links of pages up to the first that has no room: a large site has many more, none of which is written. */
+function linksWithRoom(routes: readonly Route[], site: SiteSettings & SitePages): readonly string[] {
+  const lines: string[] = []
+  let length = 0
+  for (const route of routes) {
+    const line = guardMember(site, { about: route, separator: '\n' }, linkTo(route, site))
+    lines.push(line)
+    length += line.length + 1
+    if (length > LIMIT) break
+  }
+  return lines
 }
 
 /** Writes the file with as many of the lines as fit, from the first on. */

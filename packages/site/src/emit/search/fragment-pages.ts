@@ -43,6 +43,7 @@ export async function fragmentPages(
     langOf: () => context.lang,
   })
   for await (const [route, links] of leading) {
+    if (links.length === 0) continue
     const sections = await sectionsOf(links, { ...context, seen })
     if (sections.length === 0) continue
     const { site } = context
