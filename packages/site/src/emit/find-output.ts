@@ -1,4 +1,4 @@
-import type { OutputSite } from '../load/output-site.ts'
+import type { OutputSite, PageFacts } from '../load/output-site.ts'
 import type { OutputFile } from '../output/output-file.ts'
 import { withFiles } from '../plan/addresses/resolve-address.ts'
 import type { Site } from '../prepare/site.ts'
@@ -14,17 +14,25 @@ export interface LateFinder {
   find?: FindOutput
 }
 
-/** The planned site for the author's `outputs`; files can be read when the list of them is complete. */
-export const outputSite = (site: Site, found: Readonly<LateFinder>): OutputSite => ({
-  base: site.style.base,
-  ...(site.style.origin !== undefined && { origin: site.style.origin }),
-  pages: listPages(site),
-  async read(route) {
-    const { find } = found
-    if (!find) throw new Error('"read" is called too early: call it in a function "content" of a file')
-    return (await find(route))?.bytes()
-  },
-})
+/**
+ * The planned site for the author's `outputs`, without which its pages are not listed; files can be read when the list of
+ * them is complete.
+ */
+export function outputSite(site: Site, found: Readonly<LateFinder>): OutputSite {
+  let pages: readonly PageFacts[] | undefined
+  return {
+    base: site.style.base,
+    ...(site.style.origin !== undefined && { origin: site.style.origin }),
+    get pages() {
+      return (pages ??= listPages(site))
+    },
+    async read(route) {
+      const { find } = found
+      if (!find) throw new Error('"read" is called too early: call it in a function "content" of a file')
+      return (await find(route))?.bytes()
+    },
+  }
+}
 
 /** The site with files of the author's `outputs`, which pages may link to. */
 export const withExtra = (site: Site, extra: readonly OutputFile[]): Site =>

@@ -36,7 +36,7 @@ export function emitLlms(
 ): string {
   const routes = llmsRoutes(site)
   const write = createWriter(site, routes.length)
-  const links = linksWithRoom(routes, site)
+  const links = firstLinks(routes, site)
   const whole = links.length === routes.length ? describedLinks(routes, { site, opening, write }) : undefined
   return whole ?? longestThatFits(links, write)
 }
@@ -68,8 +68,8 @@ function describedLinks(
   return undefined
 }
 
-/** The links of pages up to the first that has no room: a large site has many more, none of which is written. */
-function linksWithRoom(routes: readonly Route[], site: SiteSettings & SitePages): readonly string[] {
+/** The links of pages up to the first that does not fit: a large site has many more, none of which is written. */
+function firstLinks(routes: readonly Route[], site: SiteSettings & SitePages): readonly string[] {
   const lines: string[] = []
   let length = 0
   for (const route of routes) {

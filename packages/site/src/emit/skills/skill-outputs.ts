@@ -34,7 +34,8 @@ export function skillOutputs(
     ...skill,
     bytes: async () => (await reader.bytes(skill.path)) ?? new Uint8Array(),
   }))
-  const summary = async () => new TextEncoder().encode(emitSkill(site, site.skills))
+  let made: Uint8Array | undefined
+  const summary = async () => (made ??= new TextEncoder().encode(emitSkill(site, site.skills)))
   const skills = own.length > 0 ? own : [{ ...summaryOf(site), bytes: summary }]
   const only = skills.length === 1 ? skills[0] : undefined
   const file = (path: string, bytes: OutputFile['bytes']): OutputFile => ({
