@@ -46,7 +46,7 @@ const layoutsOf = (theme: string, path: string) => {
   return LAYOUTS.filter((_, index) => process.env['OCTAVO_EVERY_LOOK'] || (index + shift) % 3 === 0)
 }
 
-/** Four of the seven pages, or all with `OCTAVO_EVERY_LOOK=1`: each theme begins with another one. */
+/** Four of the seven pages, or all with `OCTAVO_EVERY_LOOK=1`: they alternate between themes. */
 const pagesOf = (theme: string) => {
   const pages = Object.entries(stressPages)
   const first = Object.keys(themeTable).indexOf(theme)

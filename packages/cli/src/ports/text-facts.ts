@@ -38,9 +38,10 @@ export function openTextFacts(
   const loaded = new Map<object, number>()
   /** Files whose facts are new or more than before, or are not in this build. */
   const countChanges = () => {
-    const [facts, isLoaded] = [[...current.values()], (one: object) => loaded.has(one)]
-    const isChanged = (one: object) => loaded.get(one) !== Object.keys(one).length
-    return facts.filter(isChanged).length + known().size - facts.filter(isLoaded).length
+    const facts = [...current.values()]
+    const changed = facts.filter((one) => loaded.get(one) !== Object.keys(one).length)
+    const found = facts.filter((one) => loaded.has(one))
+    return changed.length + known().size - found.length
   }
   return {
     load(entry) {

@@ -37,8 +37,14 @@ export function emitLlms(
   const routes = llmsRoutes(site)
   const write = createWriter(site, routes.length)
   const links = firstLinks(routes, site)
-  const whole = links.length === routes.length ? describedLinks(routes, { site, opening, write }) : undefined
-  return whole ?? longestThatFits(links, write)
+  const whole = links.length === routes.length ? describedLinks(links, { site, opening, write }) : undefined
+  return whole ?? longestThatFits(toLines(links, site), write)
+}
+
+/** A page with the line of its link. */
+interface PageLink {
+  readonly route: Route
+  readonly line: string
 }
 
 interface DescribedLinks {
@@ -49,18 +55,16 @@ interface DescribedLinks {
 
 /** The file with all pages and the longest descriptions that fit; undefined when not even their links do. */
 function describedLinks(
-  routes: readonly Route[],
+  links: readonly PageLink[],
   { site, opening, write }: DescribedLinks,
 ): string | undefined {
-  const pages = routes.map((route) => ({
-    route,
-    link: linkTo(route, site),
-    description: describe(route, opening),
-  }))
+  const descriptions = links.map(({ route }) => describe(route, opening))
   for (const limit of DESCRIPTION_LIMITS) {
-    const lines = pages.map(({ route, link, description }) =>
-      guardMember(site, { about: route, separator: '\n' }, entry(link, shorten(description, limit))),
-    )
+    const entries = links.map(({ route, line }, index) => ({
+      route,
+      line: entry(line, shorten(descriptions[index] ?? '', limit)),
+    }))
+    const lines = toLines(entries, site)
     if (lengthOf(lines) > LIMIT) continue
     const result = write(lines)
     if (result.length <= LIMIT) return result
@@ -68,17 +72,21 @@ function describedLinks(
   return undefined
 }
 
+/** Marks the lines of pages with rules for their readers. */
+const toLines = (links: readonly PageLink[], site: SitePages): readonly string[] =>
+  links.map(({ route, line }) => guardMember(site, { about: route, separator: '\n' }, line))
+
 /** The links of pages up to the first that does not fit: a large site has many more, none of which is written. */
-function firstLinks(routes: readonly Route[], site: SiteSettings & SitePages): readonly string[] {
-  const lines: string[] = []
+function firstLinks(routes: readonly Route[], site: SiteSettings): readonly PageLink[] {
+  const links: PageLink[] = []
   let length = 0
   for (const route of routes) {
-    const line = guardMember(site, { about: route, separator: '\n' }, linkTo(route, site))
-    lines.push(line)
+    const line = linkTo(route, site)
+    links.push({ route, line })
     length += line.length + 1
     if (length > LIMIT) break
   }
-  return lines
+  return links
 }
 
 /** Writes the file with as many of the lines as fit, from the first on. */
